@@ -21,6 +21,7 @@ import { callTimes } from './orders/calls.ts'
 import { orderBench } from './orders/orders.ts'
 import { pageWeights } from './pages.ts'
 import { besideVendure, peers } from './rivals/rivals.ts'
+import { structure } from './structure.ts'
 
 /**
  * `npm run bench` prints every performance figure of docs/figures.md; `npm run bench -- pages` one part of it, and with
@@ -93,6 +94,12 @@ const parts = {
   beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
   shutout: async () => console.table((await import('./load/shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./orders/enumeration.ts')).enumerationTimes()),
+  structure: async () => {
+    const { rows, comments, names } = structure()
+    console.table(rows)
+    console.table(comments)
+    if (values.names) console.log(names.join('\n'))
+  },
   load: async () => {
     const { isHealthy, load } = await import('./load/load.ts')
     const figures = await load(Number(values.minutes))
@@ -112,6 +119,8 @@ const { positionals: chosen, values } = parseArgs({
     /** Where sheets of films go, and a folder of photos for one more of them. */
     out: { type: 'string', default: '.local-looks' },
     own: { type: 'string' },
+    /** The files and folders behind the figures of `structure`. */
+    names: { type: 'boolean', default: false },
     note: { type: 'boolean', default: false },
   },
 })

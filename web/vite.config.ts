@@ -28,7 +28,7 @@ const frameModules = new RegExp(
 const screenModules = new RegExp(
   [
     'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|visit)\\.',
-    'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|usePatientPicture)\\.',
+    'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|useRetriedPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
 )

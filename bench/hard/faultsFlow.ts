@@ -11,7 +11,7 @@ const { orders } = await import('../../tests/support/orders/placing.ts')
 const { confirm, postToStorage, presign } = await import('../../tests/support/photos/uploading.ts')
 
 /** What a visitor was told is done, and every answer that was neither that nor a clear “not now”. */
-export type Told = {
+export type VisitLog = {
   email: string
   orderId?: string
   isSubmitted: boolean
@@ -41,7 +41,12 @@ function aPhotoOfItsOwn(): Buffer {
 }
 
 /** Asks as the site does, again and again; an answer that is neither a success nor a clear “not now” is noted. */
-async function asked(told: Told, what: string, ask: () => Promise<Called>, expected: number[] = []): Promise<Called> {
+async function asked(
+  told: VisitLog,
+  what: string,
+  ask: () => Promise<Called>,
+  expected: number[] = [],
+): Promise<Called> {
   return retrying(
     async () => {
       const answer = await ask()
@@ -67,7 +72,7 @@ async function stored(target: Called, bytes: Buffer) {
   )
 }
 
-async function account(told: Told, address: string): Promise<string[]> {
+async function account(told: VisitLog, address: string): Promise<string[]> {
   const { email } = told
   const ask = () => call(auth, 'POST /api/auth/signup', { body: { email, password }, address })
   // A sign-up that is sent again after a lost answer may meet itself, or the limit of five.
@@ -86,9 +91,9 @@ const unlessGivenUp = (error: unknown) => {
 }
 
 /** One visitor from the first step to the submitted order, with photos, and with an account where `hasAccount`. */
-export async function visit(hasAccount: boolean): Promise<Told> {
+export async function visit(hasAccount: boolean): Promise<VisitLog> {
   const customer = aContact()
-  const told: Told = { email: customer.email, isSubmitted: false, photos: new Map(), busy: 0, unclear: [] }
+  const told: VisitLog = { email: customer.email, isSubmitted: false, photos: new Map(), busy: 0, unclear: [] }
   const address = anAddress()
   const session: string[] = []
   if (hasAccount) await account(told, address).then((cookies) => session.push(...cookies), unlessGivenUp)
@@ -98,7 +103,7 @@ export async function visit(hasAccount: boolean): Promise<Told> {
 
 type Browser = { address: string; session: string[] }
 
-async function order(told: Told, customer: ReturnType<typeof aContact>, { address, session }: Browser) {
+async function order(told: VisitLog, customer: ReturnType<typeof aContact>, { address, session }: Browser) {
   const browser = { headers: aKey(), address }
   const post = (cookies: string[], changes: object) =>
     call(orders, 'POST /api/orders', { ...browser, cookies, body: { customer, options: someOptions(), ...changes } })
@@ -111,7 +116,7 @@ async function order(told: Told, customer: ReturnType<typeof aContact>, { addres
   told.isSubmitted = true
 }
 
-async function photo(told: Told, own: { orderId: string; cookies: string[] }, seq: number) {
+async function photo(told: VisitLog, own: { orderId: string; cookies: string[] }, seq: number) {
   const bytes = aPhotoOfItsOwn()
   const target = await asked(told, 'presign', () => presign(own, { seq, size_bytes: bytes.length }))
   await stored(target, bytes)

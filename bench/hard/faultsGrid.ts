@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import type { EmbeddedAws } from '../../infra/local/aws/embedded.ts'
 import type { Fault, Faults, Service } from '../../infra/local/aws/faults.ts'
 import { chanceFrom } from '../../tests/support/running/runs.ts'
-import type { Told } from './faultsFlow.ts'
+import type { VisitLog } from './faultsFlow.ts'
 
 /** One setting of the faults, and how many visitors meet it. */
 export type Cell = { services: readonly Service[]; faults: readonly Fault[]; share: number; flows: number }
@@ -55,8 +55,8 @@ export function persistent<Given extends unknown[]>(handler: (...given: Given) =
 }
 
 /** All visitors of a cell, twenty at a time. */
-export async function run(cell: Cell, visit: (hasAccount: boolean) => Promise<Told>): Promise<Told[]> {
-  const told: Told[] = []
+export async function run(cell: Cell, visit: (hasAccount: boolean) => Promise<VisitLog>): Promise<VisitLog[]> {
+  const told: VisitLog[] = []
   let next = 0
   const everyone = cell.services.length === 1 && cell.services.includes('cognito')
   const visitor = async () => {

@@ -5,7 +5,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { filmFolder } from '#contract/photos/storageKeys'
 import type { Item } from '../../functions/store/dynamo.ts'
 import type { SentMail } from '../../infra/local/aws/embedded.ts'
-import { sha256, type Told } from './faultsFlow.ts'
+import { sha256, type VisitLog } from './faultsFlow.ts'
 import { ownerFindings, withKey } from './ownerFindings.ts'
 
 const { filesIn } = await import('../../functions/store/photos/assets.ts')
@@ -98,7 +98,7 @@ export function wholeFindings({ items, files }: Ledger): string[] {
 }
 
 /** What is not as this visitor was told, or is there twice. */
-export function findingsOf(told: Told, book: Book): string[] {
+export function findingsOf(told: VisitLog, book: Book): string[] {
   const orders = book.orders.get(told.email) ?? []
   const [order] = orders
   return [
@@ -109,7 +109,7 @@ export function findingsOf(told: Told, book: Book): string[] {
   ].flat()
 }
 
-function orderFindings(told: Told, orderId: string, status: string, book: Book): string[] {
+function orderFindings(told: VisitLog, orderId: string, status: string, book: Book): string[] {
   const partition = `ORDER#${orderId}`
   const isSubmitted = status === 'awaiting_deposit'
   const events = book.events.get(partition)?.length ?? 0
@@ -129,12 +129,12 @@ function orderFindings(told: Told, orderId: string, status: string, book: Book):
   ].flat()
 }
 
-function orderMails({ email }: Told, orderId: string, { inboxes, notices }: Book) {
+function orderMails({ email }: VisitLog, orderId: string, { inboxes, notices }: Book) {
   const confirmations = (inboxes.get(email) ?? []).filter(({ subject }) => subject.startsWith('Your video tour'))
   return { confirmations: confirmations.length, notices: notices.get(orderId)?.length ?? 0 }
 }
 
-function accountFindings({ email, account }: Told, { users, inboxes }: Book): string[] {
+function accountFindings({ email, account }: VisitLog, { users, inboxes }: Book): string[] {
   const those = users.get(email) ?? []
   const inbox = inboxes.get(email) ?? []
   const got = (words: string) => inbox.some(({ subject }) => subject.includes(words))
@@ -149,7 +149,7 @@ function accountFindings({ email, account }: Told, { users, inboxes }: Book): st
 }
 
 /** Mails that this visitor, or the owner about this visitor, got more than once. */
-export function doubledMails(told: Told, book: Book): number {
+export function doubledMails(told: VisitLog, book: Book): number {
   const inbox = book.inboxes.get(told.email) ?? []
   // Each try of a mail makes a token of its own.
   const kinds = Map.groupBy(inbox, ({ subject, text }) => `${subject} ${text.replaceAll(/[\w-]{43}/g, '')}`)

@@ -112,7 +112,7 @@ export async function measuredWithin(
 
 const rounds = 3
 /** Peers in turn, round by round, so that a slow minute of the machine meets them all. */
-export async function inTurn<Name extends string, Peer>(
+export async function alternately<Name extends string, Peer>(
   peers: Record<Name, Peer>,
   round: (peer: Peer) => Promise<Measured>,
 ): Promise<Record<Name, Measured[]>> {

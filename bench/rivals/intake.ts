@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import * as z from 'zod/mini'
 import { anAddress, anOrderBody } from '../../tests/support/builders.ts'
-import { ask, comparison, inTurn, measured, type startPeer } from './client.ts'
+import { alternately, ask, comparison, measured, type startPeer } from './client.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const photosARound = 48
@@ -85,7 +85,7 @@ export async function compareIntake(stage: Peer, edgeKey: string, servers: Peer)
     tus: tusIntake(tus, photo),
   }
   for (const intake of Object.values(intakes)) await measured(photosARound / 3, intake)
-  const found = await inTurn(intakes, (intake) => measured(photosARound, intake))
+  const found = await alternately(intakes, (intake) => measured(photosARound, intake))
   const megabytes = photo.length / 1e6
   const work = `photo of ${megabytes.toFixed(1)} MB`
   const bars = { weight: megabytes, unit: 'MB a second' }

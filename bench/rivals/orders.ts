@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import * as z from 'zod/mini'
 import { administrator } from '../../infra/local/seed.ts'
 import { anAddress, anEmail, anOrderBody } from '../../tests/support/builders.ts'
-import { ask, comparison, inTurn, measured, measuredWithin, median, type startPeer } from './client.ts'
+import { alternately, ask, comparison, measured, measuredWithin, median, type startPeer } from './client.ts'
 
 type Peer = Awaited<ReturnType<typeof startPeer>>
 const ordersARound = 120
@@ -95,7 +95,7 @@ function mustBeFull(rows: unknown[]) {
 /** The median of what Vendure's process takes of the processor for an order, its database in memory included. */
 export async function vendureCpuMs(vendure: Shop): Promise<number> {
   await measured(warmUp + newest, vendure.create)
-  const { rounds } = await inTurn({ rounds: vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
+  const { rounds } = await alternately({ rounds: vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
   return median(rounds.map(({ cpuMs = 0, times }) => cpuMs / times.length))
 }
 
@@ -109,8 +109,8 @@ export async function compareOrders(ours: Shop, vendure: Shop, functionCpuMs: nu
     await shop.settled()
     await measured(warmUp / 4, shop.list)
   }
-  const created = await inTurn({ ours, vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
-  const listed = await inTurn({ ours, vendure }, (shop) => measuredWithin(shop, listsARound, shop.list))
+  const created = await alternately({ ours, vendure }, (shop) => measuredWithin(shop, ordersARound, shop.create))
+  const listed = await alternately({ ours, vendure }, (shop) => measuredWithin(shop, listsARound, shop.list))
   return [
     ...comparison('order created', created.ours, 'Vendure', created.vendure, { ownCpuMs: functionCpuMs }),
     ...comparison('newest 200 orders', listed.ours, 'Vendure', listed.vendure, {}),

@@ -40,17 +40,17 @@ export const groupPaths: Record<Group, readonly string[]> = {
 }
 
 /** An endpoint that the gateway lets through less often than others has a route of its own. */
-const isBraked = (route: Route) => rateClasses[endpoints[route].rate].perSecond !== rateClasses.read.perSecond
+const isThrottled = (route: Route) => rateClasses[endpoints[route].rate].perSecond !== rateClasses.read.perSecond
 
-/** The HTTP API's routes, in its own words, with the group that answers each; a braked endpoint's name says its throttle. */
-export function gatewayRoutes(): { key: string; group: Group; braked?: Route }[] {
+/** The HTTP API's routes, in its own words, with the group that answers each; a throttled endpoint's name says its throttle. */
+export function gatewayRoutes(): { key: string; group: Group; throttled?: Route }[] {
   const byGroup = Object.entries(groupPaths) as [Group, readonly string[]][]
-  const braked = (Object.keys(endpoints) as Route[]).filter(isBraked)
+  const throttled = (Object.keys(endpoints) as Route[]).filter(isThrottled)
   return [
     ...byGroup.flatMap(([group, paths]) =>
       paths.flatMap((path) => [`ANY ${path}`, `ANY ${path}/{proxy+}`].map((key) => ({ key, group }))),
     ),
-    ...braked.map((route) => ({ key: route, group: endpoints[route].group, braked: route })),
+    ...throttled.map((route) => ({ key: route, group: endpoints[route].group, throttled: route })),
     ...pageRoutes.map((key) => ({ key, group: 'tours' as const })),
   ]
 }

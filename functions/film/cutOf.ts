@@ -1,9 +1,9 @@
 import type { Size } from './camera.ts'
-import { asAsked } from './cutting/asAsked.ts'
+import { alternatingMoves } from './cutting/alternatingMoves.ts'
 import { closingTitles } from './cutting/closingTitles.ts'
 import { type Framing, moveOf } from './cutting/framing.ts'
-import { inTurn } from './cutting/inTurn.ts'
 import { namesSeller } from './cutting/namesSeller.ts'
+import { requestedMove } from './cutting/requestedMove.ts'
 import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/titles.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
@@ -71,7 +71,7 @@ function shotsOf(
     const repeatsWay = edit.shots[index - 1]?.toward === shot.toward
     return { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
   })
-  const moves = inTurn(framings, moveIn)
+  const moves = alternatingMoves(framings, moveIn)
   return edit.shots.map((shot, index) => ({
     id: shot.id,
     photo: shot.photo,
@@ -84,7 +84,7 @@ function shotsOf(
 }
 
 const moveIn = (framing: Framing): Move =>
-  framing.shot.id === closingId ? closingMove : asAsked(moveOf(framing), framing)
+  framing.shot.id === closingId ? closingMove : requestedMove(moveOf(framing), framing)
 
 const closingMove: Move = {
   kind: 'hold',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Route } from '#contract/endpoints'
 import type { FileFailure } from '#contract/photos/upload'
-import { byItself, settledBy } from '../domain/platform/settled.ts'
+import { settleAll, settleChecked } from '../domain/platform/settled.ts'
 import { parsedBy } from './body.ts'
 import { failureOf, toAppError } from './errors.ts'
 import { report } from './observe.ts'
@@ -17,8 +17,8 @@ export async function answerEach<S extends z.core.$ZodType, R, A>(
   { schema, things }: { schema: S; things: readonly unknown[] },
   { work, answer }: Work<z.infer<S>, R, A>,
 ): Promise<(A | FileFailure)[]> {
-  const settled = await settledBy(things, (thing) => parsedBy(schema, thing), work)
-  const answers = await byItself(settled, async (one) => {
+  const settled = await settleChecked(things, (thing) => parsedBy(schema, thing), work)
+  const answers = await settleAll(settled, async (one) => {
     if (one.status === 'rejected') throw one.reason
     return answer(one.value)
   })

@@ -60,7 +60,7 @@ export function servePages(handlers: Handlers): GroupHandler {
     .use(observe())
     .use({
       onError: (request) => {
-        request.response = asAsked(request.event, failed(toAppError(request.error)))
+        request.response = withoutBodyForHead(request.event, failed(toAppError(request.error)))
       },
     })
     .handler(async (event: Event) => {
@@ -75,13 +75,13 @@ export function servePages(handlers: Handlers): GroupHandler {
       const params = event.pathParameters ?? {}
       const asked = { params, userAgent, range, isOpened, now }
       const opened = countingUnknown({ slug: params.slug ?? '', address, now }, () => handle(asked))
-      return asAsked(event, await opened)
+      return withoutBodyForHead(event, await opened)
     }) as unknown as GroupHandler
 }
 
 const isHead = ({ routeKey }: Event) => routeKey.startsWith('HEAD ')
 /** HEAD gets all but the body. */
-const asAsked = (event: Event, result: Result): Result => (isHead(event) ? { ...result, body: '' } : result)
+const withoutBodyForHead = (event: Event, result: Result): Result => (isHead(event) ? { ...result, body: '' } : result)
 
 function failed({ code, message, retryAfterSeconds }: AppError): Result {
   const { html, headers } = failurePage(message)

@@ -131,7 +131,7 @@ export function untoldFailure(steps: readonly string[], failures: readonly strin
   return ['failed: npm test, without a failed test; its log ends:', ...end.map((line) => `  ${line.slice(0, 300)}`)]
 }
 
-type Told = Count & { failures: string[]; flaky: string[] }
+type SuiteResult = Count & { failures: string[]; flaky: string[] }
 type Reader = {
   count: (report: unknown) => Count
   failures: (report: unknown) => string[]
@@ -142,7 +142,7 @@ const vitest: Reader = { count: vitestCount, failures: vitestFailures, flaky: vi
 const playwright: Reader = { count: playwrightCount, failures: playwrightFailures, flaky: playwrightFlaky }
 
 /** A report that was never written is one failure. */
-function read(path: string, { count, failures, flaky }: Reader): Told {
+function read(path: string, { count, failures, flaky }: Reader): SuiteResult {
   if (!existsSync(path))
     return { passed: 0, failed: 1, failures: [failure(path, 'The report was not written.')], flaky: [] }
   const report: unknown = JSON.parse(readFileSync(path, 'utf8'))

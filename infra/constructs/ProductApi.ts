@@ -34,7 +34,7 @@ export class ProductApi extends Construct {
     }
     throttle(
       this.stage,
-      gatewayRoutes().flatMap(({ group, braked }) => (braked && functions[group] ? [braked] : [])),
+      gatewayRoutes().flatMap(({ group, throttled }) => (throttled && functions[group] ? [throttled] : [])),
     )
   }
 

@@ -24,7 +24,7 @@ function openCalls(endpoint: string) {
   const key = randomBytes(10).toString('hex')
   const authorization = `AWS4-HMAC-SHA256 Credential=${key}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0`
   // Many at once hold each other up in it, until it gives up after ten seconds.
-  const inTurn = limiter(1)
+  const whenFree = limiter(1)
   const send = async (api: string, operation: string, input: Input): Promise<Input> => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
@@ -36,7 +36,7 @@ function openCalls(endpoint: string) {
     if (!answer.ok) throw new DynamoError(body, { status: answer.status })
     return body
   }
-  return (...asked: Parameters<typeof send>) => inTurn(() => send(...asked))
+  return (...asked: Parameters<typeof send>) => whenFree(() => send(...asked))
 }
 
 /** Amazon's DynamoDB Local in the place of the embedded database: its own fresh one, with the table's stream. */

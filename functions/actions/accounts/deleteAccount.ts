@@ -15,7 +15,7 @@ import { invalidField } from '../../domain/platform/AppError.ts'
 import type { SignedIn } from '../../domain/platform/Caller.ts'
 import { adminEmails } from '../../services/config.ts'
 import { forgettingCustomer, releasingOrder } from '../../store/accounts/accountDeletion.ts'
-import { forgettingFactor } from '../../store/accounts/secondFactors.ts'
+import { deletingFactor } from '../../store/accounts/secondFactors.ts'
 import { deletingUser } from '../../store/accounts/users.ts'
 import { findPages, savingPages } from '../../store/delivery/tourPages.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
@@ -46,17 +46,17 @@ export async function deleteAccount({ caller, password, now }: Deletion): Promis
   for (const order of orders)
     if (kept.includes(order))
       await transact([replacingOrder(withoutLinks(order, now)), ...(await closingPages(order, user))])
-    else await letGo(order, user, now)
+    else await releaseOrder(order, user, now)
   const keptIds = kept.map(({ id }) => id)
   const mail = queueMail({ template: 'account_deleted', to: user.email, data: { kept_order_ids: keptIds } }, now)
   const integrations = await forgettingIntegrations(user.id)
-  const personal = [...deletingUser(user), forgettingFactor(user.id), ...customerWrites(customer, kept)]
+  const personal = [...deletingUser(user), deletingFactor(user.id), ...customerWrites(customer, kept)]
   await transact([...personal, ...integrations, ...forgettingLogo(user.id, now), mail])
   await forgetPassword(user.id)
   return kept.map(({ id, status }) => ({ id, status }))
 }
 
-async function letGo(order: Order, user: User, now: Date) {
+async function releaseOrder(order: Order, user: User, now: Date) {
   await emptyPartition(keys.placing(order.id).pk)
   await transact([...releasingOrder(withoutAccount(order, user, now), user.id), ...(await closingPages(order, user))])
 }

@@ -3,7 +3,7 @@ import { codeRequired, wrongAtLogIn } from '../../domain/accounts/secondFactor.t
 import { isLapsed, type User } from '../../domain/accounts/User.ts'
 import { AppError } from '../../domain/platform/AppError.ts'
 import { hashOf } from '../../services/ids.ts'
-import { usingCode } from '../../store/accounts/secondFactors.ts'
+import { consumingCode } from '../../store/accounts/secondFactors.ts'
 import { findUser, findUserIdByEmail } from '../../store/accounts/users.ts'
 import { ConditionFailed, transact, type Write } from '../../store/dynamo.ts'
 import { tryPassword } from './passwords/tryPassword.ts'
@@ -54,7 +54,7 @@ async function codeWrites(user: User, { code, now }: LogIn): Promise<Write[]> {
   if (!user.second_factor || code === undefined) return []
   const use = await checkCode(user.id, code, now)
   if (!use) throw wrongAtLogIn()
-  return [usingCode(user.id, use), ...('step' in use ? [] : [telling(user, 'code_used', now)])]
+  return [consumingCode(user.id, use), ...('step' in use ? [] : [telling(user, 'code_used', now)])]
 }
 
 /** A session's id is fresh, so what was refused is the code: it was used a moment ago. */

@@ -1,12 +1,12 @@
 import { matches, readModelRules } from '#contract/platform/streams'
-import { followEntries, type Told, writeEntries } from '../../store/desk/search.ts'
+import { followEntries, type ItemChange, writeEntries } from '../../store/desk/search.ts'
 import { getItems, type Item } from '../../store/dynamo.ts'
 import { countOrder, type Epoch, epochOf } from '../../store/orders/statusCounts.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { type Key, keys } from '../../store/table.ts'
 
 /** A change of an item, with what the console finds it by before and after. */
-type Change = Key & Told
+type Change = Key & ItemChange
 /** What a read model is made of: the item as it stands, and the epoch of counts. */
 type Sources = { item: Item | undefined; epoch: Epoch }
 

@@ -9,7 +9,7 @@ import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/or
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { endCheckout } from './checkout/confirmCheckout.ts'
 import { recordEntries } from './recordEntries.ts'
-import { isCodeUsedUp, tellOfCode, withPromotion } from './usePromotion.ts'
+import { asCodeRefusal, isCodeUsedUp, withPromotion } from './usePromotion.ts'
 
 type Entered = { code: string; count: CountCode }
 
@@ -26,7 +26,7 @@ export function applyCode(proof: Proof, orderId: string, entered: Entered, now: 
     const ending = await endCheckout(orderId, now)
     const found = (await findOrderAndAssetsOf(proof, orderId)) ?? known
     const { order, entries, claim } = await lowered(found, { proof, entered, now })
-    await tellOfCode(recordEntries({ ...found, order }, entries, now, [...claim, ...ending]))
+    await asCodeRefusal(recordEntries({ ...found, order }, entries, now, [...claim, ...ending]))
   })
 }
 

@@ -77,7 +77,7 @@ export async function withPromotion(order: Order, using: Using): Promise<{ order
 }
 
 /** Tells a customer who came too late what became of the code. */
-export async function tellOfCode<T>(saving: Promise<T>): Promise<T> {
+export async function asCodeRefusal<T>(saving: Promise<T>): Promise<T> {
   return saving.catch((error: unknown) => {
     throw isRefusedForCode(error) ? codeRefused() : error
   })

@@ -31,7 +31,7 @@ import { manyAttempts, retryOnConflict } from '../../store/platform/retryOnConfl
 import { writesOfSubmission } from '../film/startTour.ts'
 import { announcing } from '../integrations/webhooks/announce.ts'
 import { type Issued, invoicingDeposit } from '../money/documents/issueDocuments.ts'
-import { tellOfCode, withPromotion } from '../money/usePromotion.ts'
+import { asCodeRefusal, withPromotion } from '../money/usePromotion.ts'
 import { mailingUnreadable } from '../photos/noteProblem.ts'
 import { saveForCaller } from './saveOrder.ts'
 
@@ -118,7 +118,7 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     ...(placement.by && { placed_by_office: true as const }),
     ...(placement.byKey && { placed_by_key: true as const }),
   }
-  const { order, claim } = await asAsked(placing, placement, [], now)
+  const { order, claim } = await draftToSave(placing, placement, [], now)
   if (request.submit) await placement.countSubmission(creator.key)
   const invoiced = await invoiceOf(order, request, now)
   const salt = proof.user ? undefined : creator.salt
@@ -134,13 +134,13 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
     return { order: saved, events: ['OrdersCreated', ...eventsOf(request)] }
   } catch (error) {
     const taken = conflictingItem(error, orderKey(creator.key))
-    if (!taken) return tellOfCode(Promise.reject(error))
+    if (!taken) return asCodeRefusal(Promise.reject(error))
     return { order, events: [], taken }
   }
 }
 
 /** The draft as it is to be saved: submitted, at the price of its code, where the request says so. */
-async function asAsked(draft: Order, placement: Placement, assets: readonly Asset[], now: Date) {
+async function draftToSave(draft: Order, placement: Placement, assets: readonly Asset[], now: Date) {
   const { request, proof, countCode } = placement
   const { submit, code } = request
   if (!submit) return { order: draft, claim: [] }
@@ -165,7 +165,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const { order, assets } = found
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
-    const { order: next, claim } = await asAsked(draft, placement, assets, now)
+    const { order: next, claim } = await draftToSave(draft, placement, assets, now)
     // It brings worker threads and more along, which no new order waits for.
     const { isDeepStrictEqual } = await import('node:util')
     if (isDeepStrictEqual(order, next)) return { order, events: [] }
@@ -188,7 +188,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     const saving = hasOtherEmail
       ? saveForCaller(proof, { order: versioned, now }, save)
       : transact(save(versioned)).then(() => versioned)
-    return { order: await tellOfCode(saving), events: eventsOf(request) }
+    return { order: await asCodeRefusal(saving), events: eventsOf(request) }
   }, triesOf(placement))
 }
 

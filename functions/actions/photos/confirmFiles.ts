@@ -15,7 +15,7 @@ import {
   refuseUnlessTakingFiles,
 } from '../../domain/photos/uploads.ts'
 import { AppError } from '../../domain/platform/AppError.ts'
-import { byItself, settledBy } from '../../domain/platform/settled.ts'
+import { settleAll, settleChecked } from '../../domain/platform/settled.ts'
 import { placeOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos/photos.ts'
 import { count } from '../../services/telemetry.ts'
@@ -40,12 +40,12 @@ export function confirmFiles(
     if (place?.orderId !== orderId) throw assetNotFound()
     return { assetId, seq: place.seq }
   }
-  return settledBy(assetIds, placed, (known) =>
+  return settleChecked(assetIds, placed, (known) =>
     retryEachOnConflict(known, async (open) => {
       const seqs = open.map(({ seq }) => seq)
       const found = await findOrderAndFilesOf(proof, orderId, seqs, now)
       if (!found) throw orderNotFound()
-      return byItself(open, ({ assetId }) => confirm(found, assetId, now))
+      return settleAll(open, ({ assetId }) => confirm(found, assetId, now))
     }),
   )
 }

@@ -12,7 +12,7 @@ import {
   slotTaken,
 } from '../../domain/photos/uploads.ts'
 import { invalidField } from '../../domain/platform/AppError.ts'
-import { byItself, settledBy } from '../../domain/platform/settled.ts'
+import { settleAll, settleChecked } from '../../domain/platform/settled.ts'
 import type { CountFiles } from '../../http/limits/uploadLimit.ts'
 import { newAssetId } from '../../services/ids.ts'
 import { findOrderAndFilesOf } from '../../store/orders/orders.ts'
@@ -39,7 +39,7 @@ export function reserveUploadSlots(
     if (isSecond(file)) throw invalidField('seq', messages.presign.samePlace)
     return { file, contentType: acceptedType(file) }
   }
-  return settledBy(files, accepted, (taken) =>
+  return settleChecked(files, accepted, (taken) =>
     retryEachOnConflict(taken, async (open) => {
       const seqs = open.map(({ file }) => file.seq)
       const found = await findOrderAndFilesOf(proof, orderId, seqs, now)
@@ -60,7 +60,7 @@ export function reserveUploadSlots(
         const next = pendingAsset({ ...file, order_id: orderId }, was, { id, contentType, link: right.link, now })
         return { was, next }
       }
-      return settledBy(open, pending, (changes) => byItself(changes, (change) => keep(change, now)))
+      return settleChecked(open, pending, (changes) => settleAll(changes, (change) => keep(change, now)))
     }),
   )
 }

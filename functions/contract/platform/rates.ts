@@ -10,7 +10,7 @@ export type RateRule = {
   limit: number
   windowSeconds: number
   /** Whoever succeeded from the same network before has a count of one's own there, which strangers can't use up. */
-  sparesKnown?: true
+  exemptsKnownNetworks?: true
 }
 export type RateClass = { rules: readonly RateRule[]; perSecond: number; burst: number }
 
@@ -37,7 +37,7 @@ export const rateClasses = {
   login: {
     rules: [
       { by: 'address', limit: 100, windowSeconds: quarterHour },
-      { by: 'subject', limit: 10, windowSeconds: quarterHour, sparesKnown: true },
+      { by: 'subject', limit: 10, windowSeconds: quarterHour, exemptsKnownNetworks: true },
     ],
     ...brake,
   },
@@ -52,7 +52,7 @@ export const rateClasses = {
   forgot: {
     rules: [
       { by: 'address', limit: 30, windowSeconds: quarterHour },
-      { by: 'subject', limit: 5, windowSeconds: quarterHour, sparesKnown: true },
+      { by: 'subject', limit: 5, windowSeconds: quarterHour, exemptsKnownNetworks: true },
     ],
     ...brake,
   },

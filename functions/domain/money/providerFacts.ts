@@ -2,7 +2,7 @@ import { disputeNames, type Purpose } from '#contract/money/money'
 import type { Fact } from './ledger.ts'
 
 /** `returned`: when what it took came again. */
-type Told = {
+type ProviderRecord = {
   id: string
   amount: number
   created: number
@@ -15,31 +15,31 @@ type Told = {
   takesOff?: boolean
 }
 /** A payment as its provider tells of it; times in epoch seconds. */
-export type ToldPayment = {
+export type ProviderPayment = {
   id: string
   isPaid: boolean
   purpose: Purpose
   amountCents: number
   taxCents: number
   at: number
-  refunds: readonly Told[]
-  disputes: readonly Told[]
+  refunds: readonly ProviderRecord[]
+  disputes: readonly ProviderRecord[]
 }
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
-const hasFailed = ({ status }: Told) => status === 'failed' || status === 'canceled'
+const hasFailed = ({ status }: ProviderRecord) => status === 'failed' || status === 'canceled'
 /** The bank has taken the money back, for now or for good; an inquiry takes nothing. */
-const isWithdrawn = ({ status }: Told) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
+const isWithdrawn = ({ status }: ProviderRecord) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
 
 /**
  * What happened with a payment, the oldest first. A refund that failed and a dispute that was won stand as two entries:
  * the one that took the money back, and the one that brought it again.
  */
-export function factsOf(told: ToldPayment, provider: string): Fact[] {
+export function factsOf(told: ProviderPayment, provider: string): Fact[] {
   if (!told.isPaid) return []
   const { id: payment, purpose, at } = told
   const shared = { provider, purpose }
-  const taken = (one: Told, note: string, cause?: Fact['cause']): Fact => ({
+  const taken = (one: ProviderRecord, note: string, cause?: Fact['cause']): Fact => ({
     ...shared,
     ...(cause && { cause }),
     ...(one.takesOff && { takes_off: true as const }),
@@ -50,14 +50,14 @@ export function factsOf(told: ToldPayment, provider: string): Fact[] {
     at: timeOf(one.created),
     note,
   })
-  const returned = (one: Told, note: string, cause: Fact['cause']): Fact => ({
+  const returned = (one: ProviderRecord, note: string, cause: Fact['cause']): Fact => ({
     ...taken(one, note, cause),
     kind: 'payment',
     reference: `${one.id}_back`,
     at: timeOf(one.returned ?? one.created),
   })
   /** It moves nothing: the bank took the money as the dispute began. */
-  const lost = (one: Told): Fact => ({
+  const lost = (one: ProviderRecord): Fact => ({
     ...taken(one, disputeNames.dispute_lost, 'dispute_lost'),
     reference: `${one.id}_lost`,
     amount_cents: 0,

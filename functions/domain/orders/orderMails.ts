@@ -43,13 +43,13 @@ const statusMails = {
 } as const satisfies Record<(typeof mailedStatuses)[number], MailTemplateName>
 export type StatusMail = (typeof statusMails)[keyof typeof statusMails]
 
-type Told = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }
+type OrderHistory = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }
 
 /**
  * Whoever asks for changes twice hears of it twice, and of the preview that comes after them; every other status is told
  * once, however often it comes. Of a version that was made here, its own mail has told.
  */
-function isNews(status: string, { moments, tours }: Told): boolean {
+function isNews(status: string, { moments, tours }: OrderHistory): boolean {
   if (status === 'changes_requested') return true
   const earlier = moments.findLastIndex((moment) => moment.status === status)
   if (status !== 'preview_ready') return earlier === -1
@@ -61,7 +61,7 @@ function isNews(status: string, { moments, tours }: Told): boolean {
  * The mail for the status that an administrator gave an order, if there is one that its customer was not sent before.
  * What a restored or a drafted order stands at is no news.
  */
-export function statusMailOf(before: Order, next: Order, told: Told): StatusMail | undefined {
+export function statusMailOf(before: Order, next: Order, told: OrderHistory): StatusMail | undefined {
   if (before.status === next.status || before.archived || next.archived || isDraft(before)) return undefined
   const known: Partial<Record<string, StatusMail>> = statusMails
   const mail = Object.hasOwn(known, next.status) ? known[next.status] : undefined

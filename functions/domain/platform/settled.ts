@@ -1,5 +1,5 @@
 /** A result for each thing, whatever becomes of the others. */
-export const byItself = <T, R>(
+export const settleAll = <T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
 ): Promise<PromiseSettledResult<R>[]> => Promise.allSettled(things.map(work))
@@ -8,12 +8,12 @@ export const byItself = <T, R>(
  * Checks each of several things, lets `work` have those that pass together, and answers a result for each of all, in
  * their order: why it did not pass, or what became of it.
  */
-export async function settledBy<T, Checked, R>(
+export async function settleChecked<T, Checked, R>(
   things: readonly T[],
   check: (thing: T) => Checked,
   work: (passed: Checked[]) => Promise<PromiseSettledResult<R>[]>,
 ): Promise<PromiseSettledResult<R>[]> {
-  const checks = await byItself(things, async (thing) => check(thing))
+  const checks = await settleAll(things, async (thing) => check(thing))
   const worked = await work(checks.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])))
   const next = worked.values()
   return checks.map((one) => (one.status === 'rejected' ? one : (next.next().value ?? missed())))

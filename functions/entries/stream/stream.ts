@@ -2,7 +2,7 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { DynamoDBBatchResponse } from 'aws-lambda'
 import * as z from 'zod/mini'
-import { handOn, type Told } from '../../actions/platform/handOn.ts'
+import { enqueueChanges, type TableChange } from '../../actions/platform/enqueueChanges.ts'
 
 const Image = z.optional(z.record(z.string(), z.custom<AttributeValue>()))
 const StreamRecord = z.object({
@@ -19,12 +19,12 @@ const StreamEvent = z.object({ Records: z.array(StreamRecord) })
 
 /** The table's stream. It only hands changes on to the queues of their consumers, so that little can hold it up. */
 export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
-  const failed = await handOn(toldBy(event))
+  const failed = await enqueueChanges(changesIn(event))
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
 /** The changes that an event of the stream tells of. */
-export const toldBy = (event: unknown): Told[] =>
+export const changesIn = (event: unknown): TableChange[] =>
   StreamEvent.parse(event).Records.map(({ eventName, userIdentity, dynamodb }) => {
     const { SequenceNumber, Keys, OldImage, NewImage } = dynamodb
     return {

@@ -2,7 +2,7 @@ import type { Brief } from '../Edit.ts'
 import { addressLines, factsOf, type HomeFigures } from './facts.ts'
 
 /** What an order says of a home and of who sells it. */
-type Told = {
+type OrderFacts = {
   contact: { name: string; phone: string }
   options: {
     address_freeform: string
@@ -16,7 +16,7 @@ type Told = {
 type Wanted = Pick<Brief, 'seconds' | 'mood'> & Pick<Brief['agent'], 'logo'>
 
 /** An order's words and options as the director takes them. */
-export const briefOf = ({ contact, options }: Told, { seconds, mood, logo }: Wanted): Brief => ({
+export const briefOf = ({ contact, options }: OrderFacts, { seconds, mood, logo }: Wanted): Brief => ({
   ...addressLines(options.address_freeform),
   facts: factsOf(options.voice_over),
   agent: {

@@ -1,8 +1,8 @@
 import { tellsContact } from '../cutting/waysToReach.ts'
 import type { Room } from '../looking/Look.ts'
 import { fairText } from './fairHousing.ts'
+import type { SpokenHome } from './ScriptFacts.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
-import type { SpokenHome } from './Told.ts'
 
 /** The customer's own words for one thing; `rooms` are those that they name, or in which they belong. */
 export type Phrase = { text: string; rooms: readonly Room[] }

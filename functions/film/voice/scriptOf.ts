@@ -2,8 +2,8 @@ import { isOutside, type Room } from '../looking/Look.ts'
 import type { Line } from '../Plan.ts'
 import { fairText } from './fairHousing.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
+import type { ScriptFacts, SeenShot } from './ScriptFacts.ts'
 import { listed, sentence, spokenFrames } from './spokenWords.ts'
-import type { SeenShot, Told } from './Told.ts'
 import { figuresOf, greetings, invitations, roomLine } from './templates.ts'
 import { pause, pauseBefore } from './timeToSay.ts'
 
@@ -72,7 +72,7 @@ function takeFigures(words: Words, scene: Scene, before = ''): string | undefine
   return undefined
 }
 
-function innerText(scene: Scene, told: Told, words: Words, shown: ReadonlySet<Room>): string | undefined {
+function innerText(scene: Scene, told: ScriptFacts, words: Words, shown: ReadonlySet<Room>): string | undefined {
   const counts = takeFigures(words, scene)
   if (counts !== undefined) return counts
   const phrase = phraseFor(scene, words, shown)
@@ -86,7 +86,7 @@ function innerText(scene: Scene, told: Told, words: Words, shown: ReadonlySet<Ro
   return line !== undefined && !namesRoom && fits(both, scene) ? both : phrase.text
 }
 
-function openingText(scene: Scene, told: Told, words: Words): string | undefined {
+function openingText(scene: Scene, told: ScriptFacts, words: Words): string | undefined {
   const hellos = greetings(told).flatMap((text) => fairText(text) ?? [])
   if (scene.room !== null) words.rooms.add(scene.room)
   const hello = hellos.find((text) => fits(text, scene))
@@ -94,7 +94,7 @@ function openingText(scene: Scene, told: Told, words: Words): string | undefined
 }
 
 /** What the order lets the narrator say, each line within its scene. */
-function templatesFor(told: Told, shots: readonly SeenShot[]): Line[] {
+function templatesFor(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
   const words: Words = { phrases: phrasesOf(told.home), figures: figuresOf(told.home), rooms: new Set() }
   const shown = new Set(shots.flatMap(({ room }) => room ?? []))
   return scenesOf(shots).flatMap((scene) => {
@@ -118,7 +118,7 @@ const lineFor = (shot: string, from: number, text: string): Line => ({
  * scene at an unhurried pace, so that long words are left out rather than rushed. Over a shot for which a person wrote
  * other words, or none, those stand in the place of ours, and all other lines stay.
  */
-export function scriptOf(told: Told, shots: readonly SeenShot[]): Line[] {
+export function scriptOf(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
   const ours = new Map(templatesFor(told, shots).map((line) => [line.shot, line]))
   let from = 0
   return shots.flatMap(({ id, frames, said }, index) => {

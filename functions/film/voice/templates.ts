@@ -1,7 +1,7 @@
 import type { Room } from '../looking/Look.ts'
+import type { ScriptFacts, SpokenHome } from './ScriptFacts.ts'
 import { spokenPlace, spokenStreet } from './spokenAddress.ts'
 import { numberWord } from './spokenWords.ts'
-import type { SpokenHome, Told } from './Told.ts'
 
 export const tones = ['friendly', 'professional', 'luxury'] as const
 type Tone = (typeof tones)[number]
@@ -47,7 +47,7 @@ export function roomLine(room: Room, { bedrooms, bathrooms, tone_preference }: S
 }
 
 /** The longest first; never without the street. */
-export function greetings({ street, place, home }: Told): string[] {
+export function greetings({ street, place, home }: ScriptFacts): string[] {
   if (street.trim() === '') return []
   const words = greeting[toneOf(home.tone_preference)]
   const [road, town] = [spokenStreet(street), spokenPlace(place)]
@@ -67,7 +67,7 @@ export const figuresOf = ({ bedrooms, bathrooms, sqft, year_built }: SpokenHome)
 ]
 
 /** Each names whoever sells, so that none is spoken in an unbranded cut; the longest first. */
-export function invitations({ agent, home }: Told): string[] {
+export function invitations({ agent, home }: ScriptFacts): string[] {
   if (!agent) return []
   const [name, brokerage, phone] = [agent.name, agent.brokerage, agent.phone].map((text) => text.trim())
   const who = [name, brokerage].filter((text) => text !== '')

@@ -31,7 +31,7 @@ const knownNameOf = ({ subject = '', address }: Pick<Counted, 'subject' | 'addre
   `network#${shortHashOf(subject)}#${shortHashOf(address)}`
 
 async function hitsOf(call: Counted, rule: RateRule, name: string): Promise<Hits> {
-  if (!rule.sparesKnown) return countCall(name, rule.windowSeconds, call.now)
+  if (!rule.exemptsKnownNetworks) return countCall(name, rule.windowSeconds, call.now)
   const ownName = ownNameOf(call, name)
   const [all, own] = await Promise.all([
     countCall(name, rule.windowSeconds, call.now),
@@ -59,7 +59,7 @@ export function refuseOver(...given: Parameters<typeof refusalOver>): void {
 
 /** Whether somebody succeeded from the caller's network before, where the class spares those. */
 export async function isKnownNetwork(call: Counted): Promise<boolean> {
-  const found = rulesOf(call).find(({ rule }) => rule.sparesKnown)
+  const found = rulesOf(call).find(({ rule }) => rule.exemptsKnownNetworks)
   return found !== undefined && isKnown(knownNameOf(call), call.now)
 }
 
@@ -68,7 +68,7 @@ function subjectCounts(call: Counted) {
   const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
   if (!found) return { own: [], counts: [] }
   const { rule, name } = found
-  const own = rule.sparesKnown ? [ownNameOf(call, name)] : []
+  const own = rule.exemptsKnownNetworks ? [ownNameOf(call, name)] : []
   return { own, counts: [name, ...own].map((one) => ({ name: one, seconds: rule.windowSeconds })) }
 }
 

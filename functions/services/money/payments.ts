@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { Purpose } from '#contract/money/money'
 import type { MovementsPage } from '#contract/money/reconciliation'
 import type { Fact } from '../../domain/money/ledger.ts'
-import { factsOf, type ToldPayment } from '../../domain/money/providerFacts.ts'
+import { factsOf, type ProviderPayment } from '../../domain/money/providerFacts.ts'
 import { config, paymentTerms } from '../config.ts'
 import { movementOf } from './providerMovements.ts'
 
@@ -122,7 +122,7 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     paymentTerms()?.collectsTax === true ? client.checkout.sessions.list(of) : { data: [] },
   ])
   const charge = intent.latest_charge
-  const told: ToldPayment = {
+  const told: ProviderPayment = {
     id,
     // Cents of the ledger are dollars': what somebody took by hand in another currency is entered by hand.
     isPaid: intent.status === 'succeeded' && intent.currency === currency,
@@ -130,19 +130,19 @@ export async function readPayment(id: string): Promise<{ orderId: string | undef
     amountCents: intent.amount_received,
     taxCents: tax.data[0]?.total_details?.amount_tax ?? 0,
     at: typeof charge === 'object' && charge ? charge.created : intent.created,
-    refunds: refunds.data.map(toldRefund),
-    disputes: disputes.data.map(toldDispute),
+    refunds: refunds.data.map(refundRecord),
+    disputes: disputes.data.map(disputeRecord),
   }
   return { orderId: intent.metadata.order_id, facts: factsOf(told, provider) }
 }
 
-function toldRefund({ id, amount, created, status, metadata, failure_balance_transaction: failure }: Stripe.Refund) {
+function refundRecord({ id, amount, created, status, metadata, failure_balance_transaction: failure }: Stripe.Refund) {
   const returned = typeof failure === 'object' ? failure?.created : undefined
   const takesOff = metadata?.takes_off === 'yes'
   return { id, amount, created, status: status ?? '', note: metadata?.note ?? '', takesOff, returned }
 }
 
-function toldDispute({ id, amount, created, status, balance_transactions: moved, evidence_details }: Stripe.Dispute) {
+function disputeRecord({ id, amount, created, status, balance_transactions: moved, evidence_details }: Stripe.Dispute) {
   const returned = moved.find((one) => one.amount > 0)?.created
   return { id, amount, created, status, returned, answerBy: evidence_details.due_by ?? undefined }
 }

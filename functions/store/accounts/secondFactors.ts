@@ -8,7 +8,7 @@ export async function findSecondFactor(userId: string): Promise<SecondFactor | u
 }
 
 /** An enrollment that has begun takes the place of an earlier one, but never of a factor that is on. */
-export const beginningFactor = (userId: string, { recovery: _none, ...factor }: SecondFactor): Write => ({
+export const startingEnrollment = (userId: string, { recovery: _none, ...factor }: SecondFactor): Write => ({
   put: { ...keys.secondFactor(userId), type: 'second_factor', ...factor },
   condition: 'attribute_not_exists(pk) OR is_on = :off',
   values: { off: false },
@@ -17,7 +17,7 @@ export const beginningFactor = (userId: string, { recovery: _none, ...factor }: 
 type Proof = { sealed: string; step: number; recovery: Set<string> }
 
 /** Turns on what was begun with this very key. */
-export const turningFactorOn = (userId: string, { sealed, step, recovery }: Proof): Write => ({
+export const enablingFactor = (userId: string, { sealed, step, recovery }: Proof): Write => ({
   update: keys.secondFactor(userId),
   set: 'SET is_on = :on, last_step = :step, recovery = :recovery REMOVE expires_at',
   condition: 'is_on = :off AND sealed = :sealed',
@@ -31,7 +31,7 @@ function unused(use: CodeUse): { condition: string; values: Item } {
 }
 
 /** Uses a code up; refused where it was used meanwhile. */
-export function usingCode(userId: string, use: CodeUse): Write {
+export function consumingCode(userId: string, use: CodeUse): Write {
   const { condition, values } = unused(use)
   const update = keys.secondFactor(userId)
   if ('step' in use) return { update, set: 'SET last_step = :step', condition, values }
@@ -51,4 +51,4 @@ export const removingFactor = (userId: string, use: CodeUse): Write => ({
 })
 
 /** Whatever there is, begun or on. */
-export const forgettingFactor = (userId: string): Write => ({ delete: keys.secondFactor(userId) })
+export const deletingFactor = (userId: string): Write => ({ delete: keys.secondFactor(userId) })

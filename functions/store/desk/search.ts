@@ -73,7 +73,7 @@ const nameOf = ({ pk, sk }: Key) => `${pk}|${sk}`
 const namesOf = (entries: Entry[]) => new Set(entries.map(nameOf))
 
 /** A change of an item; either may be missing. */
-export type Told = { before?: Item | undefined; after?: Item | undefined }
+export type ItemChange = { before?: Item | undefined; after?: Item | undefined }
 
 /**
  * Follows a change with the entries of the item as it stands. A word's entry is put by the change that brought the word,
@@ -82,7 +82,11 @@ export type Told = { before?: Item | undefined; after?: Item | undefined }
  * put, its next try knows and removes. In any order of changes, and beside others of the same item, no older version
  * takes a newer one's place.
  */
-export async function followEntries(item: Item | undefined, { before, after }: Told, former: Item[]): Promise<void> {
+export async function followEntries(
+  item: Item | undefined,
+  { before, after }: ItemChange,
+  former: Item[],
+): Promise<void> {
   const known = [before, after, ...former].filter((version) => version !== undefined)
   const isOvertaken = item !== undefined && known.every(({ version }) => Number(version) < Number(item.version))
   const had = namesOf(wordEntries(before))

@@ -32,7 +32,7 @@ export function openProcesses(
 ) {
   const idle = new Map<Child, NodeJS.Timeout>()
   const all = new Set<Child>()
-  const inTurn = limiter(limit)
+  const whenFree = limiter(limit)
   let isStopped = false
 
   function start(): Child {
@@ -59,15 +59,15 @@ export function openProcesses(
     return found
   }
   /** Forgotten before it is ended, so that no call goes to a process that is about to be gone. */
-  function letGo(child: Child) {
+  function retire(child: Child) {
     idle.delete(child)
     void end(child)
   }
-  const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => letGo(child), idleMs).unref())
+  const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => retire(child), idleMs).unref())
 
   return {
     invoke: ({ worker, event, timeoutMs }: Invocation): Promise<unknown> =>
-      inTurn(async () => {
+      whenFree(async () => {
         if (isStopped) throw new WorkerFailed('crash', 'The stage has stopped.')
         const child = take()
         const wanted = { entry: pathToFileURL(entryOf(worker)).href, functionName: worker, event }

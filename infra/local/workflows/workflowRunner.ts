@@ -64,10 +64,10 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
   }
   async function callEach(step: MapStep, jobId: string, list: unknown): Promise<unknown[]> {
     if (!Array.isArray(list)) throw new TypeError(`The step ${step.name} was given no list.`)
-    const inTurn = limiter(step.concurrency)
+    const whenFree = limiter(step.concurrency)
     let hasFailed = false
     const calls = list.map((input) =>
-      inTurn(async () => {
+      whenFree(async () => {
         if (hasFailed) return
         return callOnce(step, jobId, input).catch((error: unknown) => {
           hasFailed = true

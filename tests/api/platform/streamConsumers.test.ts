@@ -121,11 +121,11 @@ test('a change that its queue does not take comes again alone', async () => {
 })
 
 test('no message holds more of a person than what the console finds a row by', async () => {
-  const { messagesOf } = await import('../../../functions/actions/platform/handOn.ts')
-  const { toldBy } = await import('../../../functions/entries/stream/stream.ts')
+  const { messagesOf } = await import('../../../functions/actions/platform/enqueueChanges.ts')
+  const { changesIn } = await import('../../../functions/entries/stream/stream.ts')
   const { body } = await aSubmittedOrder()
   await aws.streamSettled()
-  const messages = JSON.stringify(toldBy({ Records: records }).flatMap(messagesOf))
+  const messages = JSON.stringify(changesIn({ Records: records }).flatMap(messagesOf))
   expect(messages).toContain(body.customer.email)
   expect(messages).not.toContain('creator_hash')
 })

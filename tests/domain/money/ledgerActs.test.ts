@@ -14,7 +14,7 @@ import {
 } from '../../../functions/domain/money/ledger.ts'
 import { enteredEntry, handRefund, refundParts, refuseTooMuch } from '../../../functions/domain/money/moneyActs.ts'
 import { discounted } from '../../../functions/domain/money/promotions.ts'
-import { factsOf, type ToldPayment } from '../../../functions/domain/money/providerFacts.ts'
+import { factsOf, type ProviderPayment } from '../../../functions/domain/money/providerFacts.ts'
 import { AppError } from '../../../functions/domain/platform/AppError.ts'
 import { aPromotion } from '../../support/builders.ts'
 
@@ -54,12 +54,15 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('askAndTell' as const), which }),
 )
 type Step = typeof step extends fc.Arbitrary<infer Given> ? Given : never
-type Told = ToldPayment['refunds'][number]
-type AtProvider = Omit<ToldPayment, 'refunds' | 'disputes'> & { refunds: Told[]; disputes: Told[] }
+type ProviderRecord = ProviderPayment['refunds'][number]
+type AtProvider = Omit<ProviderPayment, 'refunds' | 'disputes'> & {
+  refunds: ProviderRecord[]
+  disputes: ProviderRecord[]
+}
 
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
-const standing = (all: readonly Told[]) => all.filter(({ status }) => status !== 'failed' && status !== 'won')
-const amountsOf = (all: readonly Told[]) => sum(all.map(({ amount }) => amount))
+const standing = (all: readonly ProviderRecord[]) => all.filter(({ status }) => status !== 'failed' && status !== 'won')
+const amountsOf = (all: readonly ProviderRecord[]) => sum(all.map(({ amount }) => amount))
 const refundable = ({ amountCents, refunds }: AtProvider) => amountCents - amountsOf(standing(refunds))
 /** What the provider has of a payment; a bank may take more than was left of it. */
 const keptOf = (payment: AtProvider) => Math.max(0, refundable(payment) - amountsOf(standing(payment.disputes)))
@@ -74,7 +77,7 @@ function openWorld() {
   const share = (percentage: number, most: number) => Math.max(1, Math.floor((most * percentage) / 100))
   const asked = (payment: AtProvider) => structuredClone(factsOf(payment, 'stripe'))
   const enter = (facts: Fact[]) => ledger.push(...missingEntries(ledger, facts))
-  const moved = (prefix: string, amount: number, status: string): Told => {
+  const moved = (prefix: string, amount: number, status: string): ProviderRecord => {
     count += 1
     return { id: `${prefix}_${count}`, amount, created: now.getTime() / 1000 + count, status }
   }

@@ -4,9 +4,9 @@ import { namesSeller } from '../../../functions/film/cutting/namesSeller.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import { rooms } from '../../../functions/film/looking/Look.ts'
 import { checkFairHousing } from '../../../functions/film/voice/fairHousing.ts'
+import type { ScriptFacts, SeenShot, SpokenHome } from '../../../functions/film/voice/ScriptFacts.ts'
 import { scenesOf, scriptOf } from '../../../functions/film/voice/scriptOf.ts'
 import { spokenFrames, spokenWords } from '../../../functions/film/voice/spokenWords.ts'
-import type { SeenShot, SpokenHome, Told } from '../../../functions/film/voice/Told.ts'
 import { timedLines } from '../../../functions/film/voice/timedLines.ts'
 import { timeToSay } from '../../../functions/film/voice/timeToSay.ts'
 import { unsaidNotice } from '../../../functions/film/voice/unsaidNotice.ts'
@@ -29,7 +29,10 @@ const dana = {
   logo: null,
   portrait: null,
 }
-const aTold = ({ home = {}, ...told }: Partial<Omit<Told, 'home'>> & { home?: Partial<SpokenHome> } = {}): Told => ({
+const aTold = ({
+  home = {},
+  ...told
+}: Partial<Omit<ScriptFacts, 'home'>> & { home?: Partial<SpokenHome> } = {}): ScriptFacts => ({
   street: '214 Juniper Ridge Dr',
   place: 'Asheville, NC 28801',
   agent: dana,
@@ -38,7 +41,7 @@ const aTold = ({ home = {}, ...told }: Partial<Omit<Told, 'home'>> & { home?: Pa
 })
 const shots = (...given: [SeenShot['room'], number][]): SeenShot[] =>
   given.map(([room, frames], index) => ({ id: `shot-${index}`, room, frames }))
-const said = (told: Told, seen: SeenShot[]) => scriptOf(told, seen).map(({ text }) => text)
+const said = (told: ScriptFacts, seen: SeenShot[]) => scriptOf(told, seen).map(({ text }) => text)
 
 describe('a script', () => {
   test('greets with the address as it is spoken, counts the home, and says whom to call', () => {

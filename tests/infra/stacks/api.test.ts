@@ -41,9 +41,9 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
       ThrottlingRateLimit: perSecond,
       ThrottlingBurstLimit: burst,
     })
-    const braked = routes.filter((route) => rateClasses[endpoints[route].rate].perSecond !== perSecond)
-    expect(braked.length).toBeGreaterThan(0)
-    const throttles = braked.map((route) => {
+    const throttled = routes.filter((route) => rateClasses[endpoints[route].rate].perSecond !== perSecond)
+    expect(throttled.length).toBeGreaterThan(0)
+    const throttles = throttled.map((route) => {
       const own = rateClasses[endpoints[route].rate]
       return [route, expect.objectContaining({ ThrottlingRateLimit: own.perSecond, ThrottlingBurstLimit: own.burst })]
     })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { limiter } from '../../../infra/local/workflows/limiter.ts'
 
 test('as many tasks run at once as the limit says, in their order, and another begins only when one has ended', async () => {
-  const inTurn = limiter(3)
+  const whenFree = limiter(3)
   const gates = Array.from({ length: 8 }, () => Promise.withResolvers<void>())
   const begun: number[] = []
   const works = gates.map(({ promise }, index) =>
-    inTurn(async () => {
+    whenFree(async () => {
       begun.push(index)
       await promise
       if (index === 1) throw new Error('failed')

@@ -28,10 +28,10 @@ export async function onEveryMessage(queue: string, event: QueueEvent) {
 
 /** Has the consumers of these records take what they are told of them at once, without the queues between. */
 export async function takeRecords(Records: readonly object[]): Promise<{ batchItemFailures: unknown[] }> {
-  const { toldBy } = await import('../../../functions/entries/stream/stream.ts')
-  const { messagesOf } = await import('../../../functions/actions/platform/handOn.ts')
+  const { changesIn } = await import('../../../functions/entries/stream/stream.ts')
+  const { messagesOf } = await import('../../../functions/actions/platform/enqueueChanges.ts')
   const batchItemFailures: unknown[] = []
-  for (const told of toldBy({ Records }))
+  for (const told of changesIn({ Records }))
     for (const { consumer, number, body } of messagesOf(told)) {
       const message = { messageId: randomUUID(), body: JSON.stringify(body), eventSource: 'aws:sqs' } as const
       const answer = await onMessages(consumer, { Records: [message] })

@@ -28,7 +28,7 @@ function aBrowserWith(...photos: KeptFile[]) {
   const kept: KeptPhotos = {
     read: async () => photos,
     follow: () => undefined,
-    letGo: ({ name }) => void gone.push(name),
+    discard: ({ name }) => void gone.push(name),
     keep: (files) =>
       void gone.splice(0, gone.length, ...gone.filter((name) => !files.some((one) => one.name === name))),
     close: () => undefined,

@@ -1,7 +1,7 @@
 import type { UserRow } from '#contract/desk/admin'
 import { refuseOwnFactor, refuseWithout } from '../../../domain/accounts/secondFactor.ts'
 import { type Actor, auditEvent } from '../../../domain/platform/AuditEvent.ts'
-import { forgettingFactor } from '../../../store/accounts/secondFactors.ts'
+import { deletingFactor } from '../../../store/accounts/secondFactors.ts'
 import { changeUser, userItem } from '../../../store/accounts/users.ts'
 import { insertingAudit } from '../../../store/desk/audit.ts'
 import { userRowOf } from '../../../store/desk/rows.ts'
@@ -16,7 +16,7 @@ export async function removeUserFactor(actor: Actor, id: string): Promise<UserRo
     const audit = auditEvent(actor, { subject: id, action: 'user.second_factor_removed' })
     return {
       user: { ...user, second_factor: false, session_epoch: user.session_epoch + 1 },
-      writes: [forgettingFactor(id), insertingAudit(audit), queueMail(mail, actor.now)],
+      writes: [deletingFactor(id), insertingAudit(audit), queueMail(mail, actor.now)],
     }
   })
   return userRowOf(userItem(user))

@@ -21,11 +21,11 @@ import { seal, unseal } from '../../../services/accounts/accountKey.ts'
 import { config } from '../../../services/config.ts'
 import { hashOf, newSecret } from '../../../services/ids.ts'
 import {
-  beginningFactor,
+  enablingFactor,
   findSecondFactor,
   removingFactor,
   replacingRecovery,
-  turningFactorOn,
+  startingEnrollment,
 } from '../../../store/accounts/secondFactors.ts'
 import { keepingSession } from '../../../store/accounts/sessions.ts'
 import { changeUser } from '../../../store/accounts/users.ts'
@@ -61,7 +61,7 @@ export async function beginSecondFactor({ caller, password, now }: Begin) {
   refuseEnrollment(user)
   await refuseWrongPassword(user.id, password, now)
   const key = newKey(newSecret())
-  await transact([beginningFactor(user.id, begun(seal(user.id, key), now))])
+  await transact([startingEnrollment(user.id, begun(seal(user.id, key), now))])
   return { key, uri: appUri(key, user.email) }
 }
 
@@ -79,7 +79,7 @@ export async function confirmSecondFactor({ caller, code, now }: Change): Promis
     const next = { ...user, second_factor: true, session_epoch: user.session_epoch + 1 }
     const proof = { sealed: factor.sealed, step, recovery: hashesOf(codes) }
     const keeping = keepingSession(user.id, caller.sessionHash, next.session_epoch)
-    return { user: next, writes: [turningFactorOn(user.id, proof), keeping, telling(user, 'on', now)] }
+    return { user: next, writes: [enablingFactor(user.id, proof), keeping, telling(user, 'on', now)] }
   })
   return codes
 }

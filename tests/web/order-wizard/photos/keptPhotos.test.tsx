@@ -76,7 +76,7 @@ test('what was let go is kept again where it is wanted after all', async () => {
   const photo = queued('front.jpg')
   kept.follow([photo])
   await stores('front.jpg')
-  kept.letGo(photo.file)
+  kept.discard(photo.file)
   await stores()
   kept.keep([photo.file])
   await stores('front.jpg')

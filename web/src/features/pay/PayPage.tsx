@@ -66,7 +66,7 @@ function LinkedPayment({ token, hasPaid }: LinkedPaymentProps) {
     gcTime: 0,
   })
   if (error) {
-    const isDead = error instanceof ApiError && error.spoken && !mayPass(error)
+    const isDead = error instanceof ApiError && error.isFromServer && !mayPass(error)
     return (
       <Banner
         tone={isDead ? 'info' : 'danger'}
@@ -79,7 +79,7 @@ function LinkedPayment({ token, hasPaid }: LinkedPaymentProps) {
           )
         }
       >
-        {error instanceof ApiError && error.spoken ? error.message : unread}
+        {error instanceof ApiError && error.isFromServer ? error.message : unread}
       </Banner>
     )
   }

@@ -8,7 +8,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined
   readonly fields: Record<string, string>
   /** Whether the sentence came from the server, or stands in for a missing one. */
-  readonly spoken: boolean
+  readonly isFromServer: boolean
   /** How long the server asked to wait before another try. */
   readonly retryAfterSeconds: number | undefined
   /** The row as it stands now, where an edit was made of an older one. */
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     this.code = answer?.code
     this.fields = answer?.fields ?? {}
     this.current = answer?.current
-    this.spoken = answer !== undefined
+    this.isFromServer = answer !== undefined
     this.retryAfterSeconds = retryAfter && /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : undefined
   }
 }

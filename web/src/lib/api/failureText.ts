@@ -6,7 +6,7 @@ import { isUnreachable } from './retrying.ts'
 export type FailureTexts = { failed: string; network?: string }
 
 export function failureText(error: unknown, { failed, network = failed }: FailureTexts): string {
-  if (error instanceof ApiError && error.spoken) return error.message
+  if (error instanceof ApiError && error.isFromServer) return error.message
   return isUnreachable(error) ? network : failed
 }
 

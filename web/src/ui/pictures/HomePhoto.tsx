@@ -1,5 +1,5 @@
 import { ImageIcon } from '../icons/icons.tsx'
-import { usePatientPicture } from './usePatientPicture.ts'
+import { useRetriedPicture } from './useRetriedPicture.ts'
 
 type HomePhotoProps = {
   /** The small picture's signed address; null where there is none. */
@@ -11,7 +11,7 @@ type HomePhotoProps = {
 
 /** A customer's photo in small. Until it is here, or where it can't be, a plain tile with its name stands for it. */
 export function HomePhoto({ url, alt, className }: HomePhotoProps) {
-  const { isShown, attempt, onError } = usePatientPicture(url)
+  const { isShown, attempt, onError } = useRetriedPicture(url)
   const hasPicture = url !== null && isShown
   const naming = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const)
   return (

@@ -68,7 +68,7 @@ function openSession({ draft, placed }: Kept): OrderSession {
     session.placed.set(undefined)
     session.previous.set(undefined)
     session.lastAddress.set('')
-    letGo(session)
+    discardOrder(session)
   })
   return session
 }
@@ -113,7 +113,7 @@ export function useIsUploading(session: OrderSession): boolean {
 }
 
 /** The draft and its files. The next one may begin with fields filled in. */
-export function letGo(session: OrderSession, input?: OrderInput) {
+export function discardOrder(session: OrderSession, input?: OrderInput) {
   const photos = session.photos.get()
   if (photos) photos.close()
   else void deletePhotosOf(session.draft.get())
@@ -135,5 +135,5 @@ export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
   keepPlacedOrder(placed)
   session.previous.set({ input: session.draft.get().input, logo: session.logo.get() })
-  letGo(session)
+  discardOrder(session)
 }

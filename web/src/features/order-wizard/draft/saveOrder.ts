@@ -16,13 +16,13 @@ type Intent = 'save' | 'submit'
  */
 export async function saveOrder(draft: Store<OrderDraft>, order: OrderForm, intent: Intent): Promise<OrderReceipt> {
   const before = draft.get()
-  const posting = before.orderId ? post(before, order, intent) : inTurn(() => post(before, order, intent))
+  const posting = before.orderId ? post(before, order, intent) : oneAtATime(() => post(before, order, intent))
   let receipt = await posting.catch((error: unknown) => {
     if (!before.orderId || !isNotFound(error)) throw error
   })
   if (!receipt || isWithdrawn(receipt)) {
     if (draft.get().idempotencyKey === before.idempotencyKey) forgetOrder(draft, before.orderId)
-    receipt = await inTurn(() => post(draft.get(), order, 'save'))
+    receipt = await oneAtATime(() => post(draft.get(), order, 'save'))
   }
   change(draft, { orderId: receipt.orderId })
   return receipt
@@ -43,7 +43,7 @@ const post = ({ orderId, idempotencyKey, code }: OrderDraft, order: OrderForm, i
  * Tabs create their orders one after the other: two first orders at once would each bring a visitor's cookie, and the
  * browser keeps one. Pages without encryption have no locks.
  */
-const inTurn = (create: () => Promise<OrderReceipt>): Promise<OrderReceipt> =>
+const oneAtATime = (create: () => Promise<OrderReceipt>): Promise<OrderReceipt> =>
   navigator.locks ? navigator.locks.request('order-creation', create) : create()
 
 /** The draft's order, created from its fields where none exists. */
@@ -64,6 +64,6 @@ export const unloadedText =
   'We couldn’t load all of this page. Please check your connection and reload it. What you typed is saved.'
 
 export function orderFailureText(error: unknown): string {
-  if (error instanceof ApiError && error.spoken) return error.message
+  if (error instanceof ApiError && error.isFromServer) return error.message
   return isUnreachable(error) ? messages.order.network : messages.order.failed
 }

@@ -1,4 +1,4 @@
-import { pauseSeconds } from '../../../ui/pictures/usePatientPicture.ts'
+import { pauseSeconds } from '../../../ui/pictures/useRetriedPicture.ts'
 
 /**
  * Answers the picture that our side made of a photo; undefined where it can't be had. One is asked for at a time, so

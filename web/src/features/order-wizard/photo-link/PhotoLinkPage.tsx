@@ -22,7 +22,7 @@ export default function PhotoLinkPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const isOver = error instanceof ApiError && error.spoken && error.status < 500 && error.status !== 429
+  const isOver = error instanceof ApiError && error.isFromServer && error.status < 500 && error.status !== 429
   if (data && !isOver)
     return <LinkedPhotos key={data.orderId} token={token} order={data} onGone={() => void refetch()} />
   return (
@@ -45,7 +45,7 @@ export default function PhotoLinkPage() {
             )
           }
         >
-          {error instanceof ApiError && error.spoken ? error.message : unread}
+          {error instanceof ApiError && error.isFromServer ? error.message : unread}
         </Banner>
       )}
       {isOver && (

@@ -16,8 +16,8 @@ export async function uploadRecording({ draft, recording }: OrderSession, stored
   if (!file || !contentType) return
   const isStillWanted = () => recording.get().file === file
   recording.set({ file, state: 'uploading', reason: '' })
-  const calledOff = new AbortController()
-  const { signal } = calledOff
+  const controller = new AbortController()
+  const { signal } = controller
   let assetId: string | undefined
   const following: Following = {
     signal,
@@ -27,7 +27,7 @@ export async function uploadRecording({ draft, recording }: OrderSession, stored
       assetId = id
     },
   }
-  const stopWatching = recording.subscribe(() => !isStillWanted() && calledOff.abort())
+  const stopWatching = recording.subscribe(() => !isStillWanted() && controller.abort())
   try {
     const orderId = await retrying(() => ensureOrder(draft), following)
     const address = draft.get().input.options.address_freeform

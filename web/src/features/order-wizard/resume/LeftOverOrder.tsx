@@ -1,7 +1,7 @@
 import { leftOverText } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { letGo } from '../draft/orderSession.ts'
+import { discardOrder } from '../draft/orderSession.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
 
@@ -15,7 +15,7 @@ export function LeftOverOrder() {
     goTo(reached)
   }
   const startFresh = () => {
-    letGo(session)
+    discardOrder(session)
     reset(session.draft.get().input)
   }
   return (

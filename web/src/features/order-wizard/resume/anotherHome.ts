@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders/order'
 import type { OrderDraft } from '../draft/orderDraft.ts'
 import { blankOrder, type OrderInput } from '../draft/orderForm.ts'
-import { type LogoUpload, letGo, type OrderSession } from '../draft/orderSession.ts'
+import { discardOrder, type LogoUpload, type OrderSession } from '../draft/orderSession.ts'
 
 /** A draft that the server keeps, taken up where it was left. */
 export const openedDraft = (draft: OrderDraft, { orderId, photos }: OrderView): OrderDraft => ({
@@ -27,7 +27,7 @@ const forAnotherHome = ({ customer, options }: OrderInput, logoFilename: string)
 /** Another order by who ordered before, for another home, with the logo of the one before. */
 export function orderLike(session: OrderSession, input: OrderInput, { file, kept }: Pick<LogoUpload, 'file' | 'kept'>) {
   const filename = file?.name ?? kept?.filename ?? ''
-  letGo(session, forAnotherHome(input, filename))
+  discardOrder(session, forAnotherHome(input, filename))
   session.lastAddress.set(input.options.address_freeform)
   if (filename !== '') session.logo.set({ file, ...(kept && { kept }), state: 'chosen', reason: '' })
 }

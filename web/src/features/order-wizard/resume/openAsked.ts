@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders/order'
 import { api } from '../../../lib/api/api.ts'
-import { type LogoUpload, letGo, type OrderSession } from '../draft/orderSession.ts'
+import { discardOrder, type LogoUpload, type OrderSession } from '../draft/orderSession.ts'
 import { isNotFound } from '../draft/saveOrder.ts'
 import type { OrderFormApi } from '../draft/useOrderForm.ts'
 import { openedDraft, orderLike } from './anotherHome.ts'
@@ -26,7 +26,7 @@ export type Opened = { failure: string; step?: string }
 export async function openAsked({ question, orderId, session, reset, signal }: Asked): Promise<Opened> {
   const { draft, isLeftOver } = session
   if (question === 'fresh') {
-    letGo(session)
+    discardOrder(session)
     reset(draft.get().input)
     return { failure: '' }
   }
@@ -39,7 +39,7 @@ export async function openAsked({ question, orderId, session, reset, signal }: A
     const goesOn = question === 'order' && order.status === 'draft'
     if (signal.aborted) return { failure: '' }
     if (goesOn) {
-      letGo(session, orderInputOf(order))
+      discardOrder(session, orderInputOf(order))
       draft.set(openedDraft(draft.get(), order))
     } else orderLike(session, orderInputOf(order), logoOf(order))
     reset(draft.get().input)

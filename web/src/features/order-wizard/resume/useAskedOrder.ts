@@ -15,8 +15,8 @@ export function useAskedOrder(session: OrderSession, { reset }: OrderFormApi): s
   const orderId = (question && params.get(question)) ?? ''
   useEffect(() => {
     if (!question) return
-    const calledOff = new AbortController()
-    const { signal } = calledOff
+    const controller = new AbortController()
+    const { signal } = controller
     const leave = (step?: string) =>
       setParams(
         (current) => {
@@ -37,7 +37,7 @@ export function useAskedOrder(session: OrderSession, { reset }: OrderFormApi): s
         setFailure(opened.failure)
         leave(opened.step)
       })
-    return () => calledOff.abort()
+    return () => controller.abort()
   }, [question, orderId, session, reset, setParams])
   return failure
 }

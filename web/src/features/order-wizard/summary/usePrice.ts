@@ -55,8 +55,8 @@ function useServerPrice(options: PricedOptions): {
   const answers = useRef(new Map<string, AskedPrice>())
   useEffect(() => {
     const key = keyOf(options)
-    const calledOff = new AbortController()
-    const { signal } = calledOff
+    const controller = new AbortController()
+    const { signal } = controller
     const settle = (answer: AskedPrice) => {
       // What is wrong with a code may pass.
       if (!answer.code_problem) answers.current.set(key, answer)
@@ -74,7 +74,7 @@ function useServerPrice(options: PricedOptions): {
         isEndless: true,
         onFailure: fail,
       }).then(settle, fail)
-    return () => calledOff.abort()
+    return () => controller.abort()
   }, [options])
   return { price, known: (asked) => answers.current.get(keyOf(asked)), isOutdated }
 }

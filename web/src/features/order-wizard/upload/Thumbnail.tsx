@@ -1,9 +1,9 @@
 import { ImageIcon } from '../../../ui/icons/icons.tsx'
-import { usePatientPicture } from '../../../ui/pictures/usePatientPicture.ts'
+import { useRetriedPicture } from '../../../ui/pictures/useRetriedPicture.ts'
 
 /** Fills its tile, which stays square whatever the picture's shape. A placeholder stands until there is a picture. */
 export function Thumbnail({ url }: { url: string | null }) {
-  const { isShown, attempt, onError } = usePatientPicture(url)
+  const { isShown, attempt, onError } = useRetriedPicture(url)
   return (
     <span className="relative grid aspect-square w-full place-items-center text-ink-3">
       {url && isShown ? (

@@ -19,7 +19,7 @@ export function readPictures({ files, find, change }: PhotoQueue): Pictures {
     if (!find(id)) return undefined
     const picture = await pictureOf(file, contentType)
     if (find(id)) change(id, { picture: picture ?? null })
-    else letGo(picture)
+    else revokeThumbnail(picture)
     return picture
   }
 
@@ -33,7 +33,7 @@ export function readPictures({ files, find, change }: PhotoQueue): Pictures {
     for (const { id, picture } of before) {
       if (find(id)) continue
       pictures.delete(id)
-      letGo(picture)
+      revokeThumbnail(picture)
     }
     before = now
   })
@@ -43,7 +43,7 @@ export function readPictures({ files, find, change }: PhotoQueue): Pictures {
 /** What was being drawn when its photo was removed still shows it for a moment, also on the next step. */
 const keptMilliseconds = 10_000
 
-const letGo = (picture: Picture | null | undefined) => {
+const revokeThumbnail = (picture: Picture | null | undefined) => {
   const address = picture?.thumbnailUrl
   if (address) setTimeout(() => URL.revokeObjectURL(address), keptMilliseconds)
 }

@@ -27,15 +27,15 @@ async function run({ draft, logo }: OrderSession, upload: LogoUpload) {
   const isStillWanted = () => logo.get() === upload
   const { orderId } = draft.get()
   if (!orderId || !isStillWanted()) return
-  const calledOff = new AbortController()
-  const { signal } = calledOff
+  const controller = new AbortController()
+  const { signal } = controller
   let assetId: string | undefined
   /** What was broken off may be stored already. A failure leaves it to the next logo, which takes its place. */
   const clearAway = async () => {
     if (!assetId || draft.get().orderId !== orderId) return
     await deleteStored(assetId, AbortSignal.timeout(cleaningMilliseconds)).catch(() => undefined)
   }
-  const stopWatching = logo.subscribe(() => !isStillWanted() && calledOff.abort())
+  const stopWatching = logo.subscribe(() => !isStillWanted() && controller.abort())
   try {
     const { uploadedLogo } = draft.get()
     if (uploadedLogo) {

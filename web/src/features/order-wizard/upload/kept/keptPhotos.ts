@@ -11,7 +11,7 @@ export type KeptPhotos = {
   read: () => Promise<KeptFile[]>
   /** Follows the photos: what is not sent is kept, what was sent a minute ago or is removed is let go. */
   follow: (photos: readonly PhotoFile[]) => void
-  letGo: (photo: Facts) => void
+  discard: (photo: Facts) => void
   /** What was let go and is wanted after all. */
   keep: (files: readonly File[]) => void
   /** The draft is over: nothing of it is kept. */
@@ -22,7 +22,7 @@ export type KeptPhotos = {
 export const keepNothing: KeptPhotos = {
   read: async () => [],
   follow: () => undefined,
-  letGo: () => undefined,
+  discard: () => undefined,
   keep: () => undefined,
   close: () => undefined,
 }
@@ -44,11 +44,11 @@ export function keepPhotos(draftId: string): KeptPhotos {
   const leaving = new Map<string, { size: number; timer: ReturnType<typeof setTimeout> }>()
   const end = Promise.withResolvers<void>()
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>) => {
+  const enqueue = (work: () => Promise<unknown>) => {
     last = last.then(work).catch(() => undefined)
   }
   const owning = holdLock(end.promise)
-  const ifOwning = (work: () => Promise<unknown>) => inTurn(async () => (await owning) && work())
+  const ifOwning = (work: () => Promise<unknown>) => enqueue(async () => (await owning) && work())
   const stay = (id: string) => {
     clearTimeout(leaving.get(id)?.timer)
     leaving.delete(id)
@@ -57,7 +57,7 @@ export function keepPhotos(draftId: string): KeptPhotos {
     stay(id)
     known.delete(id)
   }
-  const letGo = (...ids: string[]) => {
+  const discard = (...ids: string[]) => {
     ids.forEach(forget)
     ifOwning(() => store.delete(ids))
   }
@@ -88,7 +88,7 @@ export function keepPhotos(draftId: string): KeptPhotos {
       const isBrought = ({ draftId: owner, until = 0 }: KeptFile) => owner === undefined && until > Date.now()
       const kept = all.filter((photo) => photo.draftId === draftId || isBrought(photo))
       const others = all.filter((photo) => !kept.includes(photo)).map(idOf)
-      letGo(...others.filter((id) => !known.has(id)))
+      discard(...others.filter((id) => !known.has(id)))
       // From now on it is this draft's.
       note(kept.filter(isBrought))
       for (const photo of kept) known.add(idOf(photo))
@@ -101,17 +101,17 @@ export function keepPhotos(draftId: string): KeptPhotos {
         const size = listed.get(id)?.size
         if (unsent.has(id)) stay(id)
         else if (size !== undefined && !leaving.has(id))
-          leaving.set(id, { size, timer: setTimeout(letGo, sentMilliseconds, id) })
+          leaving.set(id, { size, timer: setTimeout(discard, sentMilliseconds, id) })
       }
       keep([...unsent].flatMap(([id, file]) => (known.has(id) ? [] : file)))
     },
-    letGo: (photo) => letGo(idOf(photo)),
+    discard: (photo) => discard(idOf(photo)),
     keep,
     close() {
       for (const id of leaving.keys()) stay(id)
       known.clear()
-      inTurn(() => store.deleteOfDraft(draftId))
-      inTurn(async () => end.resolve())
+      enqueue(() => store.deleteOfDraft(draftId))
+      enqueue(async () => end.resolve())
     },
   }
 }

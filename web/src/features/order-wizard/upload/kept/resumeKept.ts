@@ -34,7 +34,7 @@ export async function resumeKept(
   const { accepted } = sortOut(found, queue.files.get(), storedPhotos())
   const isListed = (photo: KeptFile) => isStored(photo, storedPhotos())
   const lost = photos.filter((photo, index) => !readable[index] && !isListed(photo))
-  for (const photo of photos) if (isListed(photo)) kept.letGo(photo)
+  for (const photo of photos) if (isListed(photo)) kept.discard(photo)
   refuse(lost.map((file) => ({ id: refusedIdOf(file), name: file.name, size: file.size, reason: missingText, file })))
   queue.add(accepted.map(({ file, contentType }) => newPhoto(file, contentType)))
 }

@@ -32,8 +32,8 @@ type Outcomes = { onRead: () => void; onFailure: () => void; onGone: () => void 
 
 /** Reads now and whenever the visitor or the connection comes back, until it is called off. */
 function keepFresh(orderId: string, stored: StoredOrder, { onRead, onFailure, onGone }: Outcomes): () => void {
-  const calledOff = new AbortController()
-  const { signal } = calledOff
+  const controller = new AbortController()
+  const { signal } = controller
   let isReading = false
   const refresh = async () => {
     if (isReading || document.hidden || stored.isFresh(orderId)) return
@@ -51,5 +51,5 @@ function keepFresh(orderId: string, stored: StoredOrder, { onRead, onFailure, on
   start()
   window.addEventListener('online', start, { signal })
   document.addEventListener('visibilitychange', start, { signal })
-  return () => calledOff.abort()
+  return () => controller.abort()
 }

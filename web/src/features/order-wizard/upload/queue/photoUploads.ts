@@ -81,16 +81,16 @@ export function openPhotoUploads(
   const storedHere = (assetId: string) => files.get().find((photo) => photo.assetId === assetId)
   function setAside(assetId: string) {
     const local = storedHere(assetId)
-    if (local) kept.letGo(local.file)
+    if (local) kept.discard(local.file)
   }
   function takeBack(assetId: string) {
     const local = storedHere(assetId)
     if (local) kept.keep([local.file])
     kept.follow(files.get())
   }
-  const letGo = (fileId: string) => {
+  const discard = (fileId: string) => {
     const gone = queue.find(fileId)?.file ?? refused.get().find(({ id }) => id === fileId)?.file
-    if (gone) kept.letGo(gone)
+    if (gone) kept.discard(gone)
   }
 
   return {
@@ -116,7 +116,7 @@ export function openPhotoUploads(
       queue.restart(fileId)
     },
     drop(fileId) {
-      letGo(fileId)
+      discard(fileId)
       refuse([], [fileId])
       const assetId = queue.find(fileId)?.assetId
       queue.remove(fileId)

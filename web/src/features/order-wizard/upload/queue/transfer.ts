@@ -90,7 +90,7 @@ export const isPlaceTaken = (error: unknown) =>
 
 /** What a row says of a transfer that failed for good. */
 export function transferFailureText(error: unknown): string {
-  if (error instanceof ApiError && error.spoken) return error.message
+  if (error instanceof ApiError && error.isFromServer) return error.message
   if (isUnreachable(error)) return 'The connection was lost. Please try again.'
   return 'The upload failed. Please try again.'
 }

@@ -7,7 +7,7 @@ export const pauseSeconds = [1, 2, 3, 5, 8, 15, 30, 30, 60, 60]
  * A picture that may not be made yet: `isShown` unless its last try failed, and it is tried again. `attempt` names the
  * element, so that each try is one of its own.
  */
-export function usePatientPicture(url: string | null) {
+export function useRetriedPicture(url: string | null) {
   const [failed, setFailed] = useState({ url, times: 0, isWaiting: false })
   const isSame = failed.url === url
   const times = isSame ? failed.times : 0

@@ -54,7 +54,7 @@ function calm(move: Move, { look, frame }: Framing, times: number): Move {
 }
 
 /** A shot's move with what a person asked of it: other ends, and a part of the way. */
-export function asAsked(move: Move, framing: Framing): Move {
+export function requestedMove(move: Move, framing: Framing): Move {
   const own = framed(move, framing)
   const times = calmOf(framing.shot)
   return times > 0 ? calm(own, framing, times) : own

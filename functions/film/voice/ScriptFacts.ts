@@ -17,7 +17,7 @@ export type SpokenHome = {
 }
 
 /** Everything that a voice may speak of. Without an agent nobody is named and nobody is called. */
-export type Told = {
+export type ScriptFacts = {
   street: string
   place: string
   home: SpokenHome

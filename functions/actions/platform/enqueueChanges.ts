@@ -7,7 +7,7 @@ import { filesIn } from '../../store/photos/assets.ts'
 import { ownerOfLogo } from '../../store/table.ts'
 
 /** A change of the table as its stream tells it. */
-export type Told = {
+export type TableChange = {
   /** By which the stream knows it. */
   number: string
   event: string
@@ -32,25 +32,25 @@ const listed = (item: Item | undefined) =>
   }
 
 /** The files that a change of an item has confirmed. */
-function confirmedBy({ before, after }: Told): string[] {
+function confirmedBy({ before, after }: TableChange): string[] {
   const known = new Set((before ? filesIn(before) : []).filter(isConfirmed).map(({ id }) => id))
   const now = (after ? filesIn(after) : []).filter(isConfirmed)
   return now.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 /** What is to be drawn after a change of files, or of the logo that an account keeps. */
-function previewsOf(told: Told): object | undefined {
-  const saved_logo_of = ownerOfLogo(told.pk, told.sk)
+function previewsOf(change: TableChange): object | undefined {
+  const saved_logo_of = ownerOfLogo(change.pk, change.sk)
   if (saved_logo_of === undefined) {
-    const asset_ids = confirmedBy(told)
+    const asset_ids = confirmedBy(change)
     return asset_ids.length > 0 ? { asset_ids } : undefined
   }
-  const { before, after } = told
+  const { before, after } = change
   return after && after.logo?.id !== before?.logo?.id ? { asset_ids: [], saved_logo_of } : undefined
 }
 
 /** Each consumer gets what it can't read in the table, and no more: a queue keeps what it is given for days. Nothing where it has nothing to do. */
-const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
+const bodyFor: Record<Consumer, (change: TableChange) => object | undefined> = {
   mails: ({ pk }) => ({ pk }),
   hubspot: ({ pk }) => ({ pk }),
   jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
@@ -62,11 +62,11 @@ const bodyFor: Record<Consumer, (told: Told) => object | undefined> = {
   previews: previewsOf,
 }
 
-/** The messages that follow from a change, one for each consumer that is told of it. */
-export function messagesOf(told: Told): Message[] {
-  const { number, event, byTimeToLive, pk: partition, sk: sort } = told
+/** The messages that follow from a change, one for each consumer. */
+export function messagesOf(change: TableChange): Message[] {
+  const { number, event, byTimeToLive, pk: partition, sk: sort } = change
   return consumersOf({ event, partition, sort, byTimeToLive }).flatMap((consumer) => {
-    const body = bodyFor[consumer](told)
+    const body = bodyFor[consumer](change)
     return body ? [{ consumer, number, body }] : []
   })
 }
@@ -75,7 +75,7 @@ export function messagesOf(told: Told): Message[] {
  * Puts the changes into the queues of their consumers, and answers the numbers of those that a queue did not take: they
  * come again, also to the queues that took them. Each queue is tried whatever becomes of the others.
  */
-export async function handOn(changes: Told[]): Promise<Set<string>> {
+export async function enqueueChanges(changes: TableChange[]): Promise<Set<string>> {
   const all = changes.flatMap(messagesOf)
   const failed = await Promise.all(
     consumerNames.map((name) =>

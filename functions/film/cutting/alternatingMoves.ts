@@ -21,7 +21,7 @@ function wayOf({ kind, from, to, parallax }: Move, look: Look, frame: Size): num
  * such a one, it keeps its depth and goes the other way, unless the next shot goes that way already: that one stays as
  * it was rendered, and this one goes straight on.
  */
-export function inTurn(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
+export function alternatingMoves(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
   const moves = framings.map(moveFor)
   const wayAt = (index: number): number => {
     const [move, framing] = [moves[index], framings[index]]
