@@ -1,9 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { filmRows, packRows, remotionRows, vendureRows } from '../../bench/figureRows.ts'
 import { noted, readFigures, rendered, secondsIn } from '../../bench/figures.ts'
 
+const Versions = z.record(z.string(), z.string())
+const Packages = z.object({ dependencies: Versions, optionalDependencies: Versions })
 const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })]
@@ -67,6 +70,28 @@ describe('the documents', () => {
     expect(links.length).toBeGreaterThan(6)
     const lost = links.filter(([, page = '', anchor = '']) => !anchorsOf(`docs/${page}`).includes(anchor))
     expect(lost.map(([link]) => link)).toEqual([])
+  })
+
+  it('tell each decision in one short paragraph with its date, below the noun that it is about', () => {
+    const [decisions = ''] = textOf('docs/decisions.md').split('## Dependencies')
+    const paragraphs = decisions
+      .split('\n\n')
+      .filter((text) => !text.startsWith('#'))
+      .slice(1)
+    expect(paragraphs.length).toBeGreaterThan(55)
+    const isPlain = (text: string) =>
+      /^\*\*[^*]{5,90}\*\* \(2026-\d\d-\d\d\)\. /.test(text) && text.split(/\s+/).length <= 90
+    expect(paragraphs.filter((text) => !isPlain(text))).toEqual([])
+  })
+
+  it('say of every runtime dependency what it is for', () => {
+    const [, told = ''] = textOf('docs/decisions.md').split('## Dependencies')
+    const { dependencies, optionalDependencies } = Packages.parse(JSON.parse(textOf('package.json')))
+    const names = Object.keys({ ...dependencies, ...optionalDependencies })
+    const isTold = (name: string) =>
+      told.includes(name) || told.includes(name.replace(/^@[\w-]+\//, '')) || told.includes(name.replace(/\/.*/, '/*'))
+    expect(names.filter((name) => !isTold(name))).toEqual([])
+    expect(told).toContain(`all ${Object.keys(dependencies).length} runtime dependencies`)
   })
 
   it('show as figures what docs/figures.json holds, and nothing else', () => {
