@@ -160,7 +160,7 @@ export const workStarts: readonly WorkStart[] = [
     code: [],
     limits: ['rate', 'count'],
     how: '120 in a quarter of an hour for an administrator, 20 clips an order; what is decoded is kept',
-    test: 'tests/api/photos/previews.test.ts: whose decoding ended midway is decoded again, and never once more when all of it is kept',
+    test: 'tests/api/photos/previews.test.ts: a clip whose decoding ended midway is decoded again, and never once more when all of it is kept',
   },
   {
     act: 'Try a webhook, or send a delivery again',

@@ -14,7 +14,7 @@ describe('an email address', () => {
     ['a/b@example.com', 'a/b@example.com'],
     ['a&b@example.com', 'a&b@example.com'],
     ['maria@B\u00FCcher.example', 'maria@xn--bcher-kva.example'],
-  ])('like %j is kept as %j, as mail servers know it', (given, kept) => {
+  ])('an email address like %j is kept as %j, as mail servers know it', (given, kept) => {
     expect(Email.parse(given)).toBe(kept)
   })
 
@@ -36,7 +36,7 @@ describe('an email address', () => {
     'a@example.com\r\nBcc: b@example.com',
     'a@example.com, b@example.com',
     'Maria <a@example.com>',
-  ])('like %j, which no mail server takes, is refused', (given) => {
+  ])('an email address like %j, which no mail server takes, is refused', (given) => {
     expect(Email.safeParse(given).success).toBe(false)
   })
 })

@@ -158,12 +158,15 @@ describe('what an order waits for next', () => {
     expect(next).toMatchObject({ turn, title, act })
   })
 
-  test.each([...orderStatuses, 'constructor'])('at %s is one thing with a date and a sentence', (status) => {
-    const { turn, title, text, date } = nextOf(status)
-    expect(title).toMatch(turn === 'over' ? /^(This|Your) .*[^.]$/ : /^[a-z].*[^.]$/)
-    expect(text).toMatch(/^[A-Z].*\.$/)
-    expect(Number.isNaN(Date.parse(date?.at ?? ''))).toBe(false)
-  })
+  test.each([...orderStatuses, 'constructor'])(
+    'what an order waits for next at %s is one thing with a date and a sentence',
+    (status) => {
+      const { turn, title, text, date } = nextOf(status)
+      expect(title).toMatch(turn === 'over' ? /^(This|Your) .*[^.]$/ : /^[a-z].*[^.]$/)
+      expect(text).toMatch(/^[A-Z].*\.$/)
+      expect(Number.isNaN(Date.parse(date?.at ?? ''))).toBe(false)
+    },
+  )
 
   test('is a preview by the day that the plan promises after the deposit', () => {
     expect(nextOf('in_production', paid).date).toEqual({ kind: 'by', at: '2026-11-24T10:00:00.000Z' })

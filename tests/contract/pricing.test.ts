@@ -12,7 +12,7 @@ describe('the price', () => {
     ['launch', 'basic', 29_500],
     ['launch', 'premium', 49_500],
     ['launch', 'luxury', 79_500],
-  ])('of the %s list’s %s plan alone is its base', (list, plan, cents) => {
+  ])('the price of the %s list’s %s plan alone is its base', (list, plan, cents) => {
     expect(priceOf({ plan, ...none }, list)).toEqual({
       plan,
       price_cents: cents,

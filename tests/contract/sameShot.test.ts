@@ -28,7 +28,7 @@ describe('two versions of a film', () => {
     ['axyd', 'abd', ['same 0', undefined, undefined, 'same 2']],
     ['wxyz', 'abcd', ['in_place 0', 'in_place 1', 'in_place 2', 'in_place 3']],
   ])(
-    'of the shots %s and %s show the same in the shots that they share, and where one took another’s place',
+    'two versions of a film with the shots %s and %s show the same in the shots that they share, and where one took another’s place',
     (mine, theirs, expected) => {
       expect(told(mine, theirs)).toEqual(expected)
     },
@@ -43,7 +43,7 @@ describe('two versions of a film', () => {
     )
   const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-  test('never show one shot opposite two others, nor a shot that isn’t there', () => {
+  test('two versions of a film never show one shot opposite two others, nor a shot that isn’t there', () => {
     fc.assert(
       fc.property(anyFilm, anyFilm, (mine, theirs) => {
         const indexes = counterpartsOf(mine, theirs).flatMap((found) => (found ? [found.index] : []))

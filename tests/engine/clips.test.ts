@@ -73,11 +73,11 @@ describe('a clip', () => {
       { width: 4096, height: 360 },
       { width: 1920, height: 168 },
     ],
-  ])('of %o pixels is kept in an even size of 1920 at most', (size, kept) => {
+  ])('a clip of %o pixels is kept in an even size of 1920 at most', (size, kept) => {
     expect(keptSize(size)).toEqual(kept)
   })
 
-  it('that was held upright stands upright', async () => {
+  it('a clip that was held upright stands upright', async () => {
     expect((await ingestClip(turned(await aClip()))).look).toMatchObject({ width: 360, height: 640 })
   })
 

@@ -40,7 +40,7 @@ function shown(planes: Buffer): number[][] {
   })
 }
 
-it('shows the colors of a photo within 3 of 255 after everything', async () => {
+it('the engine shows the colors of a photo within 3 of 255 after everything', async () => {
   const { mezzanine } = await ingestPhoto(await asImage(patchPixels, size.width, size.height).png().toBuffer())
   const out = `${aFolder()}/patches.mp4`
   await renderSegment({ plan: patchPlan, index: 0, load: madePhotos({ 'photo-a': mezzanine }), out })
@@ -50,7 +50,7 @@ it('shows the colors of a photo within 3 of 255 after everything', async () => {
   })
 })
 
-it('shows the same colors in a still', async () => {
+it('the engine shows the same colors in a still', async () => {
   const png = await asImage(patchPixels, size.width, size.height).png().toBuffer()
   const still = await drawFrame({ plan: patchPlan, frame: 3, load: madePhotos({ 'photo-a': png }) })
   const { data, info } = await sharp(still).raw().toBuffer({ resolveWithObject: true })
@@ -68,7 +68,7 @@ const inP3 = [
   { srgb: [128, 128, 128], p3: [128, 128, 128] },
 ] as const
 
-it('turns a JPEG in Display P3 into the same colors in sRGB, within 4', async () => {
+it('the engine turns a JPEG in Display P3 into the same colors in sRGB, within 4', async () => {
   const pixels = drawn(320, 160, (x) => inP3[Math.floor(x / 80)]?.srgb ?? [0, 0, 0])
   const jpeg = await asImage(pixels, 320, 160)
     .withIccProfile('p3')
@@ -103,7 +103,7 @@ async function p3Profile(): Promise<Buffer> {
   return (await sharp(jpeg).metadata()).icc ?? Buffer.alloc(0)
 }
 
-it('turns a HEIC in Display P3 into sRGB, whether a profile says so or a code', async () => {
+it('the engine turns a HEIC in Display P3 into sRGB, whether a profile says so or a code', async () => {
   const profile = box('colr', Buffer.from('prof'), await p3Profile())
   const code = box('colr', Buffer.from('nclx'), Buffer.from([0, 12, 0, 13, 0, 6, 0x80]))
   for (const file of [profile, code]) {
@@ -116,7 +116,7 @@ it('turns a HEIC in Display P3 into sRGB, whether a profile says so or a code', 
   }
 })
 
-it('leaves a HEIC alone that is in sRGB, says nothing of its colors or is cut off within them', async () => {
+it('the engine leaves a HEIC alone that is in sRGB, says nothing of its colors or is cut off within them', async () => {
   const srgb = box('colr', Buffer.from('nclx'), Buffer.from([0, 1, 0, 13, 0, 6, 0x80]))
   const profile = box('colr', Buffer.from('prof'), await p3Profile())
   for (const file of [srgb, Buffer.alloc(40), Buffer.alloc(0), profile.subarray(0, 60), profile.subarray(0, 200)])

@@ -48,11 +48,11 @@ it.each([
   ['one row less', 400, 266],
   ['0.7 times as large', 280, 187],
   ['a third as large', 134, 89],
-])('leaves everything in a photo at its place when that is drawn %s', async (_, width, height) => {
+])('the engine leaves everything in a photo at its place when that is drawn %s', async (_, width, height) => {
   expect(await worstShift(width, height)).toBeLessThanOrEqual(0.05)
 })
 
-it('keeps the middle of a soft ground for type in its middle', async () => {
+it('the engine keeps the middle of a soft ground for type in its middle', async () => {
   const [width, height] = [400, 268]
   const middle = asImage(
     drawn(200, 134, (x, y) => Array.from({ length: 3 }, () => 250 * bell((x - 99.5) / 6) * bell((y - 66.5) / 6))),
@@ -69,7 +69,7 @@ it('keeps the middle of a soft ground for type in its middle', async () => {
   expect(Math.max(...unlike)).toBeLessThanOrEqual(1)
 })
 
-it('keeps a plain color to its last bit, up to the edges, when it enlarges', () => {
+it('the engine keeps a plain color to its last bit, up to the edges, when it enlarges', () => {
   for (const value of [0, 1, 77, 254, 255]) {
     const { data } = enlarged(
       { data: new Uint8Array(30 * 20 * 3).fill(value), width: 30, height: 20 },

@@ -16,7 +16,7 @@ const sizeOf = async (image: Buffer) => {
   return { width, height, format }
 }
 
-it('keeps a small photo’s pixels, and makes a preview and a look', async () => {
+it('the engine keeps a small photo’s pixels, and makes a preview and a look', async () => {
   const { mezzanine, preview, look, size } = await ingestPhoto(await aPhoto('a', 960, 640))
   expect(await sizeOf(mezzanine)).toEqual({ width: 960, height: 640, format: 'jpeg' })
   expect(await sizeOf(preview)).toEqual({ width: 480, height: 320, format: 'jpeg' })
@@ -25,7 +25,7 @@ it('keeps a small photo’s pixels, and makes a preview and a look', async () =>
   expect(Look.parse(look)).toEqual(look)
 })
 
-it('brings a large photo to 3,200 pixels, and remembers how large it was', async () => {
+it('the engine brings a large photo to 3,200 pixels, and remembers how large it was', async () => {
   const large = await sharp({ create: { width: 4200, height: 2800, channels: 3, background: '#987' } })
     .jpeg()
     .toBuffer()
@@ -34,7 +34,7 @@ it('brings a large photo to 3,200 pixels, and remembers how large it was', async
   expect(look).toMatchObject({ width: 4200, height: 2800 })
 })
 
-it('turns a photo as its EXIF says, for all eight ways', async () => {
+it('the engine turns a photo as its EXIF says, for all eight ways', async () => {
   const corner = (x: number, y: number) => (x < 40 && y < 40 ? [250, 40, 40] : [30, 30, 30])
   const upright = drawn(160, 120, corner)
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
@@ -48,7 +48,7 @@ it('turns a photo as its EXIF says, for all eight ways', async () => {
   }
 })
 
-it('reads PNG with clear parts on white, WebP, gray and CMYK', async () => {
+it('the engine reads PNG with clear parts on white, WebP, gray and CMYK', async () => {
   const clear = sharp({ create: { width: 80, height: 80, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
   const { mezzanine } = await ingestPhoto(await clear.png().toBuffer())
   expect([...(await sharp(mezzanine).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
@@ -64,7 +64,7 @@ it('reads PNG with clear parts on white, WebP, gray and CMYK', async () => {
   }
 })
 
-it('reads a HEIC whose two notes of its colors disagree', async () => {
+it('the engine reads a HEIC whose two notes of its colors disagree', async () => {
   expect(await sizeOf(await previewPhoto(heicOfTwoColors()))).toEqual({ width: 96, height: 64, format: 'jpeg' })
 })
 
@@ -143,7 +143,7 @@ const hostile: Record<string, [make: () => Promise<Buffer> | Buffer, why: RegExp
   'a HEIC of noise': [() => Buffer.concat([heicHead, Buffer.alloc(5000, 90)]), /HEIC photo is damaged/],
 }
 for (const [name, [make, why]] of Object.entries(hostile))
-  it(`says in a sentence why ${name} is no photo`, async () => {
+  it(`the engine says in a sentence why ${name} is no photo`, async () => {
     const bytes = await make()
     const error = await ingestPhoto(bytes).catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(UnreadablePhoto)
@@ -151,13 +151,13 @@ for (const [name, [make, why]] of Object.entries(hostile))
     expect((error as Error).message).toMatch(/^[A-Z].*\.$/)
   })
 
-it('goes on with the next photo after one that is none', async () => {
+it('the engine goes on with the next photo after one that is none', async () => {
   const photos = [await aPhoto('d'), Buffer.from('nothing'), await aPhoto('e')]
   const results = await Promise.allSettled(photos.map((bytes) => ingestPhoto(bytes)))
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
 })
 
-it('keeps a logo clear where it is clear, draws an SVG, and says when a picture is none', async () => {
+it('the engine keeps a logo clear where it is clear, draws an SVG, and says when a picture is none', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><circle cx="30" cy="15" r="10" fill="red"/></svg>'
   const { data, info } = await sharp(await ingestPicture(Buffer.from(svg)))
@@ -171,20 +171,20 @@ it('keeps a logo clear where it is clear, draws an SVG, and says when a picture 
 })
 
 const sample = join(import.meta.dirname, '../../../shared/samples/photos/libheif-example.heic')
-it.runIf(existsSync(sample))('reads a real HEIC photo', async () => {
+it.runIf(existsSync(sample))('the engine reads a real HEIC photo', async () => {
   const { mezzanine, look } = await ingestPhoto(readFileSync(sample))
   expect(await sizeOf(mezzanine)).toMatchObject({ width: 1280, height: 854 })
   expect(look.mean).toBeGreaterThan(30)
 })
 
-it('shows pictures of kinds and sizes that no film is made of', async () => {
+it('the engine shows pictures of kinds and sizes that no film is made of', async () => {
   const gif = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } }).gif()
   expect(await sizeOf(await previewPhoto(await gif.toBuffer()))).toEqual({ width: 90, height: 60, format: 'jpeg' })
   const dot = sharp({ create: { width: 2, height: 1, channels: 3, background: '#c33' } }).png()
   expect(await sizeOf(await previewPhoto(await dot.toBuffer()))).toEqual({ width: 2, height: 1, format: 'jpeg' })
 })
 
-it('takes a photo with the few stray bytes that cameras leave before its end', async () => {
+it('the engine takes a photo with the few stray bytes that cameras leave before its end', async () => {
   const photo = await aPhoto('c')
   const stray = Buffer.concat([photo.subarray(0, -2), Buffer.alloc(60, 7), photo.subarray(-2)])
   expect((await ingestPhoto(stray)).size).toEqual((await ingestPhoto(photo)).size)
@@ -196,14 +196,14 @@ it.each<[string, (photo: Buffer) => Buffer]>([
     'with bytes too many before them',
     (photo) => Buffer.concat([photo.subarray(0, restartAt(1)), Buffer.alloc(1500, 7), photo.subarray(restartAt(1))]),
   ],
-])('takes a JPEG whose restart markers are %s, as every viewer does', async (_how, damage) => {
+])('the engine takes a JPEG whose restart markers are %s, as every viewer does', async (_how, damage) => {
   const { pixels, size } = await readPhoto(damage(restartedJpeg()), 3200)
   expect(size).toEqual({ width: 96, height: 64 })
   const [red = 0, green = 0, blue = 0] = pixels.data
   expect(red).toBeGreaterThan(green + blue)
 })
 
-it('reads an AVIF of any brand, turned as it says, in sRGB', async () => {
+it('the engine reads an AVIF of any brand, turned as it says, in sRGB', async () => {
   const corner = (x: number, y: number) => (x < 40 && y < 40 ? [250, 40, 40] : [30, 30, 30])
   const upright = asImage(drawn(160, 120, corner), 160, 120)
   const turned = await upright.clone().withMetadata({ orientation: 6 }).avif({ effort: 0 }).toBuffer()

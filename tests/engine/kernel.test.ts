@@ -5,21 +5,21 @@ import { guard, type Planes } from '../../functions/engine/raster/planes.ts'
 import { kernelSourceHash } from '../../infra/build/functions/kernel.ts'
 import { frame, jitterOf, panOffsets, parallaxOffsets, rms, scene, stripes } from '../support/running/steadiness.ts'
 
-it('was compiled from the source that lies beside it', () => {
+it('the kernel was compiled from the source that lies beside it', () => {
   expect(madeFrom).toBe(kernelSourceHash())
 })
 
-it('moves a slow pan by less than a hundredth of a pixel more or less than the camera says', () => {
+it('the kernel moves a slow pan by less than a hundredth of a pixel more or less than the camera says', () => {
   const offsets = panOffsets()
   expect(jitterOf(offsets)).toBeLessThan(0.01)
   expect(Math.max(...offsets.map(Math.abs))).toBeLessThan(0.05)
 })
 
-it('moves parallax just as steadily', () => {
+it('the kernel moves parallax just as steadily', () => {
   expect(jitterOf(parallaxOffsets())).toBeLessThan(0.01)
 })
 
-it('keeps the contrast of fine texture within half a percent while a pan crosses the pixels', () => {
+it('the kernel keeps the contrast of fine texture within half a percent while a pan crosses the pixels', () => {
   const { canvas, photo: planes, target } = scene(stripes(4))
   const contrasts = Array.from({ length: 40 }, (_, k) => {
     canvas.draw(planes, { x: 20 + k * 0.1, y: 10, width: frame.width * 1.15, height: frame.height * 1.15 }, target)
@@ -38,7 +38,7 @@ const drawing: Record<string, (canvas: Canvas, planes: Planes, target: number) =
     canvas.drawThrough(planes, (x, y) => ({ x: x * 1.3 - 2, y: y * 1.3 + x * 0.2 }), target),
 }
 for (const [name, draw] of Object.entries(drawing))
-  it(`leaves a plain wall plain under ${name}, to the edges of the frame`, () => {
+  it(`the kernel leaves a plain wall plain under ${name}, to the edges of the frame`, () => {
     const { canvas, photo: planes, target } = scene(() => 180)
     draw(canvas, planes, target)
     const bytes = canvas.bytes(target)
@@ -46,7 +46,7 @@ for (const [name, draw] of Object.entries(drawing))
     expect(new Set(bytes.subarray(frame.width * frame.height))).toEqual(new Set([128]))
   })
 
-it('draws the same picture through a flat grid as by a plain crop, colors included', () => {
+it('the kernel draws the same picture through a flat grid as by a plain crop, colors included', () => {
   const wave = (x: number) => 128 + 90 * Math.sin(x / 13)
   const { canvas, photo: planes, target } = scene((x, y) => [wave(x), wave(y + 20), wave(x + y)])
   const other = canvas.takeFrame()
@@ -66,7 +66,7 @@ function exactly(luma: Uint8Array, planes: Planes, x: number, y: number): number
 }
 
 it.each([0, 0.01, -0.03, 0.04, -0.1, 0.3])(
-  'draws parallax that falls by %d as exact arithmetic does, on noise',
+  'the kernel draws parallax that falls by %d as exact arithmetic does, on noise',
   (slope) => {
     const { canvas, photo: planes, target } = scene((x, y) => Math.imul(y * 900 + x, 2654435761) >>> 24)
     const placeAt = (x: number, y: number) => ({ x: 9 + x * 1.3 + y * 0.01, y: 90 + y * 0.9 + x * slope })
@@ -92,7 +92,7 @@ function edgeOf(row: Uint8Array): number {
   return after - 1 + (middle - before) / (behind - before)
 }
 
-it('keeps color where its light is, to a third of a pixel', () => {
+it('the kernel keeps color where its light is, to a third of a pixel', () => {
   const { canvas, photo: planes, target } = scene((x) => (x < 450 ? [200, 60, 60] : [60, 180, 80]))
   const [left, step] = [30.3, 1.17]
   canvas.draw(planes, { x: left, y: 8, width: frame.width * step, height: frame.height * step }, target)
@@ -104,7 +104,7 @@ it('keeps color where its light is, to a third of a pixel', () => {
   expect(Math.abs(color - (450 - left) / step)).toBeLessThan(0.33)
 })
 
-it('mixes to every share, and refuses a frame or a layer that does not fit', () => {
+it('the kernel mixes to every share, and refuses a frame or a layer that does not fit', () => {
   const canvas = new Canvas(32, 4)
   const [a, b, mixed] = [canvas.takeFrame(), canvas.takeFrame(), canvas.takeFrame()]
   canvas.bytes(a).fill(40)

@@ -28,23 +28,26 @@ it.each([
   [100, 50],
   [401, 301],
   [1200, 700],
-])('shows a logo of %i × %i pixels in the middle of its place, to a hundredth of a pixel', async (width, height) => {
-  const logo = await aLogo(width, height)
-  const canvas = new Canvas(320, 180)
-  const [shown] = await titleOverlays(aPlan({ titles: [title] }), 0, canvas, async () => logo)
-  if (!shown) throw new Error('The logo is not shown.')
-  const { overlay } = shown
-  const sum = { ink: 0, x: 0, y: 0 }
-  canvas.kernel.bytes(overlay.alpha, overlay.width * overlay.height).forEach((ink, at) => {
-    sum.ink += ink
-    sum.x += ink * ((at % overlay.width) + 0.5)
-    sum.y += ink * (Math.floor(at / overlay.width) + 0.5)
-  })
-  expect(Math.abs(sum.x / sum.ink - 80)).toBeLessThan(0.01)
-  expect(Math.abs(sum.y / sum.ink - 80)).toBeLessThan(0.01)
-})
+])(
+  'the engine shows a logo of %i × %i pixels in the middle of its place, to a hundredth of a pixel',
+  async (width, height) => {
+    const logo = await aLogo(width, height)
+    const canvas = new Canvas(320, 180)
+    const [shown] = await titleOverlays(aPlan({ titles: [title] }), 0, canvas, async () => logo)
+    if (!shown) throw new Error('The logo is not shown.')
+    const { overlay } = shown
+    const sum = { ink: 0, x: 0, y: 0 }
+    canvas.kernel.bytes(overlay.alpha, overlay.width * overlay.height).forEach((ink, at) => {
+      sum.ink += ink
+      sum.x += ink * ((at % overlay.width) + 0.5)
+      sum.y += ink * (Math.floor(at / overlay.width) + 0.5)
+    })
+    expect(Math.abs(sum.x / sum.ink - 80)).toBeLessThan(0.01)
+    expect(Math.abs(sum.y / sum.ink - 80)).toBeLessThan(0.01)
+  },
+)
 
-it('gives a picture of a frame in the width that is asked for, and never a larger one than the frame', async () => {
+it('the engine gives a picture of a frame in the width that is asked for, and never a larger one than the frame', async () => {
   const widthOf = async (width: number) => {
     const picture = await drawPicture({ plan: aPlan(), frame: 0, load: madePhotos(), width })
     return (await sharp(picture).metadata()).width

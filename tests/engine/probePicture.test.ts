@@ -10,7 +10,7 @@ import { aPlan, aShot, madePhotos } from '../support/film/films.ts'
 const plan = aPlan({ shots: ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => aShot(id, { photo: 'photo' })) })
 const film = { plan, load: madePhotos() }
 
-it('reads a poster and a storyboard back, and finds them as they were planned', async () => {
+it('the picture probe reads a poster and a storyboard back, and finds them as they were planned', async () => {
   const poster = await probePicture(await drawFrame({ ...film, frame: 6 }))
   expect(poster).toEqual({ format: 'jpeg', width: 320, height: 180, extras: [] })
   const square = aPlan({ width: 1088, height: 1088 })
@@ -21,7 +21,7 @@ it('reads a poster and a storyboard back, and finds them as they were planned', 
   expect(flawsOfPicture(sheet, sheetLayout({ ...plan, shots: plan.shots.slice(1) }))).toEqual(['it is 1648 × 428'])
 })
 
-it('finds what is written beside the pixels, and takes no picture that is cut short', async () => {
+it('the picture probe finds what is written beside the pixels, and takes no picture that is cut short', async () => {
   const drawn = await drawFrame({ ...film, frame: 6 })
   const signed = await sharp(drawn)
     .withExif({ IFD0: { Artist: 'Dana Whitlock' } })

@@ -28,7 +28,7 @@ const inked = ({ data }: { data: Uint8Array }) => data.filter((value, i) => i % 
 const alphaAt = ({ data, width }: { data: Uint8Array; width: number }, x: number, y: number) =>
   data[(y * width + x) * 4 + 3] ?? -1
 
-it('writes Latin, Greek, Cyrillic and Vietnamese, each in a font that has it', () => {
+it('the engine writes Latin, Greek, Cyrillic and Vietnamese, each in a font that has it', () => {
   expect(textRuns('Café Łódź 2,860 sq ft', 'serif')).toEqual([
     { family: 'Instrument Serif', text: 'Café Łódź 2,860 sq ft' },
   ])
@@ -42,7 +42,7 @@ it('writes Latin, Greek, Cyrillic and Vietnamese, each in a font that has it', (
   for (const text of ['Αθήνα', 'Жук', 'Huệ']) expect(inked(layerOf([aText(text)])), text).toBeGreaterThan(100)
 })
 
-it('leaves out emoji, scripts without a font and control characters instead of showing boxes', () => {
+it('the engine leaves out emoji, scripts without a font and control characters instead of showing boxes', () => {
   const written = (text: string) =>
     textRuns(text, 'sans')
       .map((run) => run.text)
@@ -56,21 +56,21 @@ it('leaves out emoji, scripts without a font and control characters instead of s
   expect(inked(layerOf([aText('🏡')]))).toBe(0)
 })
 
-it('escapes what would be markup', () => {
+it('the engine escapes what would be markup', () => {
   const svg = titleSvg(aTitle([aText('<script>alert("1")</script> & Sons’')]), { x: 0, y: 0, ...frame }, new Map())
   expect(svg).not.toContain('<script')
   expect(svg).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; Sons’')
   expect(inked(layerOf([aText('A & B < C')]))).toBeGreaterThan(100)
 })
 
-it('survives 300 characters and a place outside of the frame', () => {
+it('the engine survives 300 characters and a place outside of the frame', () => {
   expect(inked(layerOf([aText('W'.repeat(300))]))).toBeGreaterThan(100)
   expect(titleLayer(aTitle([aText('away')], { x: 400 }), frame, new Map())).toBeUndefined()
   const across = titleLayer(aTitle([aText('across')], { x: 250, y: 150, width: 200, height: 90 }), frame, new Map())
   expect(across?.at).toEqual({ x: 240, y: 150, width: 80, height: 30 })
 })
 
-it('darkens from nothing to its strength, without an edge', () => {
+it('a title’s scrim darkens from nothing to its strength, without an edge', () => {
   const scrim = layerOf([{ part: 'scrim', opacity: 0.6 }])
   const alphas = Array.from({ length: 180 }, (_, y) => alphaAt(scrim, 160, y))
   expect(alphas[0]).toBeLessThanOrEqual(1)
@@ -80,7 +80,7 @@ it('darkens from nothing to its strength, without an edge', () => {
   expect(Math.max(...steps)).toBeLessThanOrEqual(2)
 })
 
-it('fits a logo into its box and cuts a portrait to a circle', async () => {
+it('the engine fits a logo into its box and cuts a portrait to a circle', async () => {
   const wide = await sharp({ create: { width: 200, height: 50, channels: 3, background: '#f00' } })
     .png()
     .toBuffer()
@@ -106,7 +106,7 @@ async function lumas(plan: Plan): Promise<Buffer[]> {
 const changed = (a: Buffer | undefined, b: Buffer | undefined) =>
   a?.filter((value, i) => Math.abs(value - (b?.[i] ?? 0)) > 8).length ?? 0
 
-it('shows the watermark on every frame of a draft, in fades and dissolves too', async () => {
+it('the engine shows the watermark on every frame of a draft, in fades and dissolves too', async () => {
   const shots = [onePhoto, { ...onePhoto, id: 'b', photo: 'photo-b', dissolve: 6 }]
   const base = aPlan({ shots, fadeIn: 3 })
   const [marked, plain] = [await lumas({ ...base, titles: [aWatermark()] }), await lumas(base)]
@@ -116,7 +116,7 @@ it('shows the watermark on every frame of a draft, in fades and dissolves too', 
   })
 })
 
-it('lets a title come and go with its shot, and stay through the dissolve into the next', async () => {
+it('the engine lets a title come and go with its shot, and stay through the dissolve into the next', async () => {
   const shots = [onePhoto, { ...onePhoto, id: 'b', photo: 'photo-b', dissolve: 6 }]
   const title = aTitle([aText('Kitchen')], { from: 4, to: 18, fade: 3 })
   const [titled, plain] = [await lumas(aPlan({ shots, titles: [title] })), await lumas(aPlan({ shots }))]
@@ -140,7 +140,7 @@ const small = ({ titles, ...plan }: Plan): Plan => {
   return Plan.parse({ ...plan, width: 320, height: 180, titles: JSON.parse(JSON.stringify(titles), quarter) })
 }
 
-it('shows in a cut without branding the same pixels whoever sells, and others in the branded one', async () => {
+it('the engine shows in a cut without branding the same pixels whoever sells, and others in the branded one', async () => {
   const home = (['exterior', 'living', 'kitchen'] as const).map((room) => aHomePhoto(room))
   const plain = (background: string) =>
     sharp({ create: { width: 60, height: 60, channels: 3, background } })

@@ -89,7 +89,7 @@ describe('a crop', () => {
 describe('a map', () => {
   it('is left out where the crop says it all', () => expect(mapAt(push, 5, visible, photo, frame)).toBeUndefined())
 
-  it('over a relief shows the crop itself while the camera stands at the place of the photo', () => {
+  it('a map over a relief shows the crop itself while the camera stands at the place of the photo', () => {
     const parallax = aRelief([
       [0, 0, 0],
       [0, 0, 0],
@@ -149,7 +149,7 @@ describe('the working size', () => {
     expect(size(whole, { width: 400, height: 300 })).toEqual({ width: 800, height: 600 })
   })
 
-  it('never has a row or column more than a photo that works at its own size or a smaller one', () => {
+  it('the working size never has a row or column more than a photo that works at its own size or a smaller one', () => {
     expect(size(whole, { width: 1100, height: 733 })).toEqual({ width: 1100, height: 732 })
     expect(size(whole, { width: 1101, height: 735 })).toEqual({ width: 1100, height: 734 })
     expect(size(whole, { width: 401, height: 301 })).toEqual({ width: 802, height: 602 })

@@ -57,7 +57,7 @@ describe('the score of a film', () => {
     ['warm', 50, 'B2'],
     ['calm', 40, 'outro'],
     ['warm', 17, undefined],
-  ])('of %s has its peak in a film of %i seconds at %s', (track, seconds, name) => {
+  ])('the score of %s has its peak in a film of %i seconds at %s', (track, seconds, name) => {
     const score = scoreOf(track, seconds * 30)
     const peak = peakOf(score)
     expect(score.sections.find(({ frame }) => frame === peak)?.name).toBe(name)

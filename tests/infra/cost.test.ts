@@ -38,7 +38,7 @@ const usdOf = (orders: number) =>
   Object.fromEntries(billOf(usageOf(orders, order, standing)).map((line) => [line.metered, line]))
 
 describe('the bill of a month', () => {
-  it('without orders is what stands there, and the probe that calls all the same', () => {
+  it('the bill of a month without orders is what stands there, and the probe that calls all the same', () => {
     const bill = usdOf(0)
     expect(bill.alarmMetrics).toMatchObject({ amount: 30, usd: 3, usdBeyondFree: 2 })
     expect(bill.firewalls?.usd).toBe(5)
@@ -97,7 +97,7 @@ describe('the bill of a month', () => {
     expect(bill.mails?.usdBeyondFree).toBe(bill.mails?.usd)
   })
 
-  it('of a stage without a firewall has none of its cost', () => {
+  it('the bill of a month of a stage without a firewall has none of its cost', () => {
     const usage = usageOf(1_000, order, { ...standing, firewallRules: 0 })
     expect([usage.firewalls, usage.firewallRules, usage.firewallRequests]).toEqual([0, 0, 0])
   })

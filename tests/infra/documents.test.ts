@@ -110,11 +110,11 @@ describe('a figure', () => {
     expect(group?.rows).toEqual([{ ...row, id: 'weight', figure: '3 KiB', date: '2026-11-30' }, row])
   })
 
-  it('that has no row is refused by its name', () => {
+  it('a figure that has no row is refused by its name', () => {
     expect(() => noted(figures, { height: '3' }, '2026-11-30')).toThrow('docs/figures.json has no row height.')
   })
 
-  it('of seconds is read by whoever reckons with it, and one that was not measured yet is not', () => {
+  it('a figure of seconds is read by whoever reckons with it, and one that was not measured yet is not', () => {
     const [told] = figures.groups
     const withFigure = (figure: string) => ({
       groups: told ? [{ ...told, rows: [{ ...row, id: 'pack', figure }] }] : [],
@@ -125,7 +125,7 @@ describe('a figure', () => {
     expect(secondsIn(figures, 'pack')).toBeUndefined()
   })
 
-  it('that a bench writes has its row', () => {
+  it('a figure that a bench writes has its row', () => {
     const ids = readFigures().groups.flatMap(({ rows }) => rows.flatMap(({ id }) => id ?? []))
     const pack = { ...noPack, wallSeconds: 600, wallSecondsAFilm: 100, cpuSeconds: 1_131.6, ratioToBareEncoder: 1.184 }
     const vendure = vendureRows({ ours: 4, theirs: 40, ratio: 0.1 })

@@ -145,7 +145,7 @@ describe('a version that an administrator releases', () => {
     expect(await filesMails(order)).toHaveLength(1)
   })
 
-  test('with a voice brings captions for players and for editors, which name nobody where the film names nobody', async () => {
+  test('a released version with a voice brings captions for players and for editors, which name nobody where the film names nobody', async () => {
     const voice_over = { bedrooms: 4, bathrooms: 3, sqft: 2850, main_features: 'A quiet garden. Wide oak floors.' }
     const order = await aReadyFilm(6, { body: { options: { add_voice_over: true, voice_over } } })
     await release(order)
@@ -311,7 +311,7 @@ describe('a delivery that fails', () => {
     ['film', 'films', 'mp4', (call: string) => call === 'probe'],
     ['poster', 'films', 'jpg', (call: string, what: string) => call === 'probePicture' && what === 'frame'],
     ['storyboard', 'bundle', 'zip', (call: string, what: string) => call === 'probePicture' && what === 'storyboard'],
-  ])('because its %s says what it must not keeps and gives out none', async (_, step, type, isFlawed) => {
+  ])('a delivery whose %s says what it must not keeps and gives out none', async (_, step, type, isFlawed) => {
     const order = await aReadyFilm(2)
     fault = (call, what) => {
       if (isFlawed(call, what)) throw new Error()
@@ -320,7 +320,7 @@ describe('a delivery that fails', () => {
     expect(stored.filter(({ key }) => key.endsWith(`.${type}`))).toEqual([])
   })
 
-  test('because its archive holds another file than was made is never given out', async () => {
+  test('a delivery whose archive holds another file than was made is never given out', async () => {
     const order = await aReadyFilm(2)
     kill = async ({ step }) => {
       if (step !== 'films') return
@@ -340,7 +340,7 @@ describe('a delivery that fails', () => {
 })
 
 describe('a release is refused', () => {
-  test('of a version that is not ready, of none, and of an order that was cancelled', async () => {
+  test('a release of a version that is not ready, of none, and of an order that was cancelled is refused', async () => {
     const order = await aFilmedOrder(2)
     expect(await release(order)).toMatchObject({ status: 409, body: { error: expect.stringContaining('ready') } })
     await settled()
@@ -351,7 +351,7 @@ describe('a release is refused', () => {
     expect(await releases(order)).toEqual([])
   })
 
-  test('once the order is cancelled, also in its middle: nothing is given out, and nobody gets a mail', async () => {
+  test('a release is refused once the order is cancelled, also in its middle: nothing is given out, and nobody gets a mail', async () => {
     const order = await aReadyFilm(2)
     const opened = Promise.withResolvers<void>()
     gate = opened.promise

@@ -32,7 +32,7 @@ const wordsOf = (sources: readonly SourceFile[], isInCalifornia = true) => {
 }
 
 describe('the page of originals', () => {
-  test('of a film of photos says that only the camera moves, and where each photo is seen', () => {
+  test('the page of originals of a film of photos says that only the camera moves, and where each photo is seen', () => {
     const twice = [
       { shot: 2, startMs: 4_900 },
       { shot: 9, startMs: 65_000 },

@@ -210,10 +210,13 @@ describe('Of addresses, those of the public internet alone are called', () => {
       'fd00:ec2::254',
     ],
     ...['fe80::1', 'fe80::1%eth0', 'fec0::1', 'ff02::1', '', 'localhost', '93.184.215.14 '],
-  ])('not %s', (address) => {
+  ])('an address that is not of the public internet is not called: %s', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
-  test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001:81b::200e'])('but %s', (address) => {
-    expect(isPublicAddress(address)).toBe(true)
-  })
+  test.each(['93.184.215.14', '8.8.8.8', '2606:4700::1111', '2a00:1450:4001:81b::200e'])(
+    'an address of the public internet is called: %s',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true)
+    },
+  )
 })

@@ -27,12 +27,12 @@ const { newId } = await import('../../functions/services/ids.ts')
 const jpeg = await aJpeg()
 const photo = { bytes: jpeg, filename: 'IMG_20261121_103344.jpg', content_type: 'image/jpeg', seq: 1 }
 describe('writing an order', () => {
-  test('of a new customer takes 2 requests and at most 14 write units', async () => {
+  test('writing an order of a new customer takes 2 requests and at most 14 write units', async () => {
     const body = usualOrderBody()
     measured('create an order, new customer', await costOf(() => postOrder(body)), { requests: 2, units: 14 })
   })
 
-  test('of a known customer tries to insert the customer first', async () => {
+  test('writing an order of a known customer tries to insert the customer first', async () => {
     const email = anEmail()
     await aDraft(anOrderBody({ customer: { email } }))
     measured('create an order, known customer', await costOf(() => postOrder(anOrderBody({ customer: { email } }))), {
@@ -41,29 +41,29 @@ describe('writing an order', () => {
     })
   })
 
-  test('again and unchanged is a count and a read', async () => {
+  test('writing an order again and unchanged is a count and a read', async () => {
     const draft = await aDraft()
     measured('post a draft again, unchanged', await costOf(() => postAgain(draft)), { requests: 2, units: 2 })
   })
 
-  test('with other content is one transaction more', async () => {
+  test('writing an order with other content is one transaction more', async () => {
     const draft = await aDraft()
     const work = () => postAgain(draft, { options: someOptions({ add_music: true }) })
     measured('change a draft', await costOf(work), { requests: 3, units: 6 })
   })
 
-  test('with another email brings its customer along', async () => {
+  test('writing an order with another email brings its customer along', async () => {
     const draft = await aDraft()
     const customer = aContact({ email: anEmail() })
     measured('change a draft’s email', await costOf(() => postAgain(draft, { customer })), { requests: 3, units: 14 })
   })
 
-  test('and its submission writes status, event and two mails at once', async () => {
+  test('writing an order and its submission writes status, event and two mails at once', async () => {
     const draft = await aDraft()
     measured('submit an order', await costOf(() => postAgain(draft, { submit: true })), { requests: 6, units: 20 })
   })
 
-  test('that is submitted already only reads it', async () => {
+  test('writing an order that is submitted already only reads it', async () => {
     const order = await aSubmittedOrder()
     measured('submit again', await costOf(() => postAgain(order, { submit: true })), { requests: 2, units: 2 })
   })
@@ -109,7 +109,7 @@ describe('a photo', () => {
     measured('remove a photo', await costOf(() => remove(order, target.body.asset_id)), { requests: 2, units: 8 })
   })
 
-  test('of many is read and counted with the others, and written by itself', async () => {
+  test('a photo of many is read and counted with the others, and written by itself', async () => {
     const order = await aDraft()
     const files = Array.from({ length: 25 }, (_, index) => announced({ seq: index + 1, size_bytes: jpeg.length }))
     let targets: Record<string, unknown>[] = []
@@ -138,7 +138,7 @@ describe('a mail', () => {
     measured('deliver a mail', await costOf(work), { requests: 3, units: 4 })
   })
 
-  test('to HubSpot takes one request to claim and one to note', async () => {
+  test('a mail to HubSpot takes one request to claim and one to note', async () => {
     const queued = queueHubspotContact({ name: 'Bob', email: 'bob@example.com', message: 'Hello' }, new Date())
     await transact([queued])
     const contact = { queue: 'hubspot', id: 'put' in queued ? String(queued.put.id) : '' } as const
@@ -149,7 +149,7 @@ describe('a mail', () => {
     measured('submit a contact message to HubSpot', await costOf(work), { requests: 2, units: 3 })
   })
 
-  test('from the contact form is stored with its message', async () => {
+  test('a mail from the contact form is stored with its message', async () => {
     const body = { ...aContact(), message: 'Do you film ranches?' }
     const { phone: _phone, ...message } = body
     const work = () => call(contact, 'POST /api/hubspot/contact', { body: message, address: anAddress() })

@@ -29,7 +29,7 @@ describe('an insertion', () => {
     expect(await getItem(key)).toEqual({ ...key, value: 1 })
   })
 
-  test('of fifty at once succeeds once', async () => {
+  test('fifty insertions at once succeed once', async () => {
     const key = aKey()
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, (_, value) => transact([inserting({ ...key, value })])),
@@ -39,7 +39,7 @@ describe('an insertion', () => {
 })
 
 describe('a transaction', () => {
-  test('of which one write is refused leaves no trace of the others', async () => {
+  test('a transaction of which one write is refused leaves no trace of the others', async () => {
     const [taken, free] = [aKey(), aKey()]
     await write({ put: { ...taken, value: 1 } })
     const { refused, existing } = await refusal(transact([inserting(free), inserting(taken)]))
@@ -75,7 +75,7 @@ describe('a replacement', () => {
     expect(existing).toEqual([{ ...key, version: 2, value: 'new' }])
   })
 
-  test('of what is gone fails', async () => {
+  test('a replacement of what is gone fails', async () => {
     expect((await refusal(transact([replacing({ ...aKey(), version: 2 })]))).existing).toEqual([undefined])
   })
 })
@@ -162,7 +162,7 @@ describe('a lost race', () => {
 })
 
 describe('an outage', () => {
-  test.each(['error', 'throttle', 'drop'] as const)('of the kind “%s” is known to pass', async (kind) => {
+  test.each(['error', 'throttle', 'drop'] as const)('an outage of the kind “%s” is known to pass', async (kind) => {
     fault = kind
     const error = await getItem(aKey()).catch((cause: unknown) => cause)
     fault = undefined

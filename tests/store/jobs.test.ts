@@ -88,7 +88,7 @@ describe('a job that was taken up', () => {
 })
 
 describe('an ended job', () => {
-  test.each(everyEnd)('that $state is revived by nothing, and keeps its first end', async (ended) => {
+  test.each(everyEnd)('an ended job that $state is revived by nothing, and keeps its first end', async (ended) => {
     const { id } = await aJob()
     await jobs.beginJob(id, now)
     await jobs.endJob(id, ended, now)

@@ -47,7 +47,7 @@ describe('a count of what comes again', () => {
     expect((await countOnce(name, 'e', rule, now)).windowEnds).toBe(Date.parse('2026-11-21T10:15:00Z') / 1000)
   })
 
-  test('of many at once lets through as many as its limit', async () => {
+  test('a count of many at once lets through as many as its limit', async () => {
     const name = aWord()
     const counts = Array.from({ length: 20 }, (_, index) =>
       countOnce(name, `word ${index}`, { limit: 10, windowSeconds: 900 }, new Date()),

@@ -87,14 +87,14 @@ describe('a session', () => {
     expect(await seen()).toEqual([hours(2).toISOString()])
   })
 
-  it('that has ended is not revived by a late use', async () => {
+  it('a session that has ended is not revived by a late use', async () => {
     const { user, session } = await aSignedInBrowser()
     await deleteSession(user.id, session.hash)
     await refreshSession(session, hours(2))
     expect(await listSessions(user.id)).toEqual([])
   })
 
-  it('whose use can’t be noted for another reason says so', async () => {
+  it('a session whose use can’t be noted for another reason says so', async () => {
     const { session } = await aSignedInBrowser()
     const broken = { ...session, hash: 'x'.repeat(3_000) }
     await expect(refreshSession(broken, hours(2))).rejects.not.toBeInstanceOf(ConditionFailed)
@@ -184,7 +184,7 @@ describe('a mailed token', () => {
     await expect(transact([insertingToken(token)])).rejects.toBeInstanceOf(ConditionFailed)
   })
 
-  it('that is broken in the table is refused', async () => {
+  it('a mailed token that is broken in the table is refused', async () => {
     const hash = hashOf(newSecret())
     await write({ put: { ...keys.token(hash), hash, purpose: 'reset' } })
     await expect(findToken(hash)).rejects.toThrow()

@@ -56,15 +56,18 @@ describe('a customer is asked to try again in two seconds', () => {
     ['the table is throttled', throttling],
     ['its provisioned units are used up', new ProvisionedThroughputExceededException(refused('Exceeded'))],
     ['the same transaction is still under way', new TransactionInProgressException(refused('In progress'))],
-  ])('where %s, and nothing is written a second time under another token', async (_, error) => {
-    table.rejects(error)
-    expect(told(await refusal(getItem(first)))).toEqual(tryAgain)
-    expect(told(await refusal(transact(writes)))).toEqual(tryAgain)
-    expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
-  })
+  ])(
+    'a customer is asked to try again in two seconds where %s, and nothing is written a second time under another token',
+    async (_, error) => {
+      table.rejects(error)
+      expect(told(await refusal(getItem(first)))).toEqual(tryAgain)
+      expect(told(await refusal(transact(writes)))).toEqual(tryAgain)
+      expect(table.commandCalls(TransactWriteCommand)).toHaveLength(1)
+    },
+  )
 
   test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'where a transaction is cancelled for %s as often as we send it',
+    'a customer is asked to try again in two seconds where a transaction is cancelled for %s as often as we send it',
     async (Code) => {
       table.on(TransactWriteCommand).rejects(cancelled(none, { Code }))
       expect(told(await refusal(transact(writes)))).toEqual(tryAgain)
@@ -75,7 +78,7 @@ describe('a customer is asked to try again in two seconds', () => {
 
 describe('a transaction', () => {
   test.each(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'that is cancelled for %s is sent again by itself until it is done',
+    'a transaction that is cancelled for %s is sent again by itself until it is done',
     async (Code) => {
       const sent = table.on(TransactWriteCommand)
       sent.rejectsOnce(cancelled({ Code }, none)).rejectsOnce(cancelled({ Code }, { Code })).resolves({})
@@ -84,7 +87,7 @@ describe('a transaction', () => {
     },
   )
 
-  test('with a refused condition beside a conflict is refused, and names the refused write alone', async () => {
+  test('a transaction with a refused condition beside a conflict is refused, and names the refused write alone', async () => {
     const standing = { pk: { S: 'TEST#2' }, sk: { S: 'TEST' }, cents: { N: '795' } }
     table.on(TransactWriteCommand).rejects(cancelled(conflict, { Code: 'ConditionalCheckFailed', Item: standing }))
     const error = await refusal(transact(writes))
@@ -95,7 +98,7 @@ describe('a transaction', () => {
   })
 
   test.each(['ItemCollectionSizeLimitExceeded', 'ValidationError'])(
-    'that %s forbids is our failure, told at once and not sent again, even beside a conflict',
+    'a transaction that %s forbids is our failure, told at once and not sent again, even beside a conflict',
     async (Code) => {
       table.on(TransactWriteCommand).rejects(cancelled({ Code }, conflict))
       expect(told(await refusal(transact(writes)))).toEqual(ourFault)
@@ -108,7 +111,7 @@ describe('a single write', () => {
   const update = { update: first, set: 'ADD hits :one', values: { one: 1 } }
   const meeting = new TransactionConflictException(refused('Transaction is ongoing for the item'))
 
-  test('that meets a transaction on its item is sent again by itself until it is done', async () => {
+  test('a single write that meets a transaction on its item is sent again by itself until it is done', async () => {
     table.on(PutCommand).rejectsOnce(meeting).resolves({})
     table
       .on(UpdateCommand)
@@ -119,13 +122,13 @@ describe('a single write', () => {
     expect([table.commandCalls(PutCommand).length, table.commandCalls(UpdateCommand).length]).toEqual([2, 2])
   })
 
-  test('that meets one each time is answered with a request to try again', async () => {
+  test('a single write that meets one each time is answered with a request to try again', async () => {
     table.on(UpdateCommand).rejects(meeting)
     expect(told(await refusal(updateItem(update)))).toEqual(tryAgain)
     expect(table.commandCalls(UpdateCommand)).toHaveLength(attempts)
   })
 
-  test('into a partition that is full is our failure, told at once', async () => {
+  test('a single write into a partition that is full is our failure, told at once', async () => {
     table.on(PutCommand).rejects(tooLarge)
     expect(told(await refusal(write({ put: first })))).toEqual(ourFault)
     expect(table.commandCalls(PutCommand)).toHaveLength(1)

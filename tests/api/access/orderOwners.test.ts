@@ -32,7 +32,7 @@ describe('the idempotency key', () => {
     expect((await postOrder(submission, { headers, cookies: again.cookies })).status).toBe(200)
   })
 
-  test('of another browser’s order is refused', async () => {
+  test('the idempotency key of another browser’s order is refused', async () => {
     const { cookies } = await postOrder(anOrderBody())
     const headers = aKey()
     const body = anOrderBody()

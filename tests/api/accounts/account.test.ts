@@ -42,7 +42,7 @@ describe('contact details', () => {
     [{ name: 'x'.repeat(101) }, { name: 'Please use at most 100 characters.' }],
     [{ name: 'Ada', phone: '1'.repeat(41) }, { phone: 'Please use at most 40 characters.' }],
     [{ name: 'Ada', is_admin: true }, { is_admin: 'This field is not recognized.' }],
-  ])('such as %o are refused', async (body, fields) => {
+  ])('contact details such as %o are refused', async (body, fields) => {
     const person = await signUp()
     expect(await saveProfile(person.cookies, body)).toMatchObject({ status: 400, body: { fields } })
   })
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain(person.cookies[0]?.split(';')[0]?.split('.')[1])
   })
 
-  test('elsewhere end at once, this one stays', async () => {
+  test('sessions elsewhere end at once, and this one stays', async () => {
     const person = await signUp()
     const others = [await anotherBrowser(person), await anotherBrowser(person)]
     expect((await call(account, 'DELETE /api/account/sessions', person)).body).toEqual({ ok: true })

@@ -81,7 +81,7 @@ describe('a customer’s own data', () => {
     expect(await orderIds(await aVerifiedPerson({ email: person.email }))).toEqual([])
   })
 
-  test('in an order for someone else stays with that person', async () => {
+  test('a customer’s own data in an order for someone else stays with that person', async () => {
     const person = await aVerifiedPerson()
     const client = await aVerifiedPerson()
     const { orderId } = await placeOrder(person.cookies, client.email, { submit: false })

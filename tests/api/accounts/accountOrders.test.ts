@@ -121,7 +121,7 @@ describe('the orders of an account', () => {
     expect(await orderIds(other)).toEqual([])
   })
 
-  test('many are paged, newest first, none twice and none left out', async () => {
+  test('many orders of an account are paged, newest first, none twice and none left out', async () => {
     const person = await aVerifiedPerson()
     const placed: string[] = []
     for (let count = 0; count < 45; count++) {

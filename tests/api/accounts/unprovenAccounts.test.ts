@@ -51,7 +51,7 @@ describe('a verification link', () => {
     expect(await me(person)).toMatchObject({ email_verified: false })
   })
 
-  test('that its owner or a mail scanner opens gives a stranger’s session nothing', async () => {
+  test('a verification link that its owner or a mail scanner opens gives a stranger’s session nothing', async () => {
     const { stranger } = await aSquattedCustomer()
     await verify({ ...stranger, cookies: nobody })
     await verify({ ...stranger, cookies: (await aVerifiedPerson()).cookies })
@@ -69,7 +69,7 @@ describe('a verification link', () => {
 })
 
 describe('what was typed before the email was verified', () => {
-  test('never reaches a customer who was there before it', async () => {
+  test('what was typed before the email was verified never reaches a customer who was there before it', async () => {
     const { email, orderId, stranger } = await aSquattedCustomer()
     const desk = await aDesk()
     const customer = async () => rowsOf(await desk('GET /api/admin/customers', { query: { email } }))

@@ -89,7 +89,7 @@ describe('a user', () => {
     expect(await me(one)).toMatchObject({ email: one.email, email_verified: true })
   })
 
-  it('that is disabled is logged out at once, can not log in, and can be restored', async () => {
+  it('a user that is disabled is logged out at once, can not log in, and can be restored', async () => {
     const person = await aVerifiedPerson()
     const id = await idOf(person)
     const disabled = await desk('DELETE /api/admin/users/{id}', { id })
@@ -138,7 +138,7 @@ describe('a user', () => {
 })
 
 describe('an edit', () => {
-  it('of a row that someone changed in the meantime returns the newer row', async () => {
+  it('an edit of a row that someone changed in the meantime returns the newer row', async () => {
     const { orderId } = await aDraft()
     const patch = (status: string, version: number) =>
       desk('PATCH /api/admin/orders/{id}', { id: orderId, body: { status, version } })
@@ -162,7 +162,7 @@ describe('an edit', () => {
     expect(await history(orderId)).toHaveLength(1)
   })
 
-  it('with a key that the row does not have is refused', async () => {
+  it('an edit with a key that the row does not have is refused', async () => {
     const { orderId } = await aDraft()
     const answer = await desk('PATCH /api/admin/orders/{id}', { id: orderId, body: { status: 'x', price_cents: 1 } })
     expect(answer).toMatchObject({ status: 400, body: { fields: { price_cents: expect.any(String) } } })
@@ -247,7 +247,7 @@ describe('a customer', () => {
     expect(await customerIdOf(body.customer.email)).toBe(id)
   })
 
-  it('who is the administrator is neither archived nor purged', async () => {
+  it('a customer who is the administrator is neither archived nor purged', async () => {
     await placeOrder(owner.cookies, owner.email)
     const id = await customerIdOf(owner.email)
     for (const body of [{}, { purge: true, confirm: 'PURGE' }])
@@ -305,7 +305,7 @@ describe('a file', () => {
     expect((await fetch(String(row?.storage_url))).status).toBe(200)
     expect((await history(id)).map(({ action }) => action)).toEqual(['asset.deleted', 'asset.renamed'])
   })
-  it('that may contain scripts is only downloaded, never opened', async () => {
+  it('a file that may contain scripts is only downloaded, never opened', async () => {
     const order = await aDraft()
     const bytes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><rect width="9" height="9"/></svg>',

@@ -151,7 +151,7 @@ describe('the list of orders', () => {
 })
 
 describe('a filtered list', () => {
-  it('of a person’s orders is searched by a company’s word, which their rows do not hold', async () => {
+  it('a filtered list of a person’s orders is searched by a company’s word, which their rows do not hold', async () => {
     const { email } = await aVerifiedPerson()
     const company = aName('Lakeside')
     const body = anOrderBody({ customer: { email }, options: { brokerage: `The ${company} Group` } })

@@ -81,7 +81,7 @@ describe('a rebuilding', () => {
     expect(await listStatusCounts()).toEqual({ draft: 2 })
   })
 
-  test('that is stopped goes on where it was, and counts no order twice meanwhile', async () => {
+  test('a rebuild that is stopped goes on where it was, and counts no order twice meanwhile', async () => {
     const orders = Array.from({ length: 9 }, anOrder)
     for (const order of orders) await putOrder(order)
     await rebuild()

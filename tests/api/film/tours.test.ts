@@ -46,14 +46,14 @@ function closed() {
 }
 
 describe('a submission', () => {
-  test('without photos starts no film', async () => {
+  test('a submission without photos starts no film', async () => {
     const order = await aSubmittedOrder()
     expect((await lookAtFilm(order)).versions).toEqual([])
     const { body } = await readOrder(order.orderId, { cookies: order.cookies })
     expect(body.order).toMatchObject({ tour: { state: 'none', version: 0, renders: [] } })
   })
 
-  test('that is repeated, or comes ten times at once, starts one film', async () => {
+  test('a submission that is repeated, or comes ten times at once, starts one film', async () => {
     const order = await aDraftWithPhotos(2)
     const open = closed()
     await Promise.all(Array.from({ length: 10 }, () => postAgain(order, { submit: true })))
@@ -107,7 +107,7 @@ test('a purge in the middle of a film ends it, and leaves no file of it, also no
 })
 
 describe('an administrator', () => {
-  test('who sets in_production starts the film, once', async () => {
+  test('an administrator who sets in_production starts the film, once', async () => {
     const order = await aSubmittedOrder()
     await aPhotoIn(order)
     expect((await setStatus(order.orderId, 'in_production')).status).toBe(200)
@@ -140,7 +140,7 @@ describe('an administrator', () => {
     expect(mails).toContain(`Your new cut is ready: ${order.orderId}`)
   })
 
-  test('who cancels ends the film without a failure, and nobody gets a mail of it', async () => {
+  test('an administrator who cancels ends the film without a failure, and nobody is emailed about it', async () => {
     const open = closed()
     const order = await aFilmedOrder(3)
     expect(await ask(order.orderId, { action: 'cancel' })).toMatchObject({
@@ -155,7 +155,7 @@ describe('an administrator', () => {
     expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', version: 2 })
   })
 
-  test('who starts one while another is made ends that one', async () => {
+  test('an administrator who starts a film while another is being made ends the other', async () => {
     const open = closed()
     const order = await aFilmedOrder(3)
     await ask(order.orderId, { action: 'start', mood: 'dusk' })
@@ -167,7 +167,7 @@ describe('an administrator', () => {
     ])
   })
 
-  test('who cancels the order ends its film', async () => {
+  test('an administrator who cancels the order ends its film', async () => {
     const open = closed()
     const order = await aFilmedOrder(2)
     await setStatus(order.orderId, 'cancelled')

@@ -122,7 +122,7 @@ describe('An API key', () => {
     ['has another letter', (key: string) => key.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'))],
     ['is cut short', (key: string) => key.slice(0, -1)],
     ['names another account', (key: string) => key.replace(/thk_\w{26}/, `thk_${'0'.repeat(26)}`)],
-  ])('that %s opens nothing, whatever cookie comes along', async (_what, changed) => {
+  ])('An API key that %s opens nothing, whatever cookie comes along', async (_what, changed) => {
     const person = await aVerifiedPerson()
     const wrong = changed((await aKeyOf(person)).key)
     const sent = { headers: wrong === undefined ? {} : bearer(wrong), cookies: person.cookies }
@@ -241,7 +241,7 @@ describe('An order by API key', () => {
     expect(JSON.stringify(items)).not.toContain('holtharbor')
   })
 
-  test('that is submitted when its photos are there already starts their film at once', async () => {
+  test('An order by API key that is submitted when its photos are there already starts their film at once', async () => {
     const key = await aKeyOf(await aVerifiedPerson())
     const [body, headers] = [anOrderBody(), aKey()]
     const draft = orderIn(await order({ ...body, photo_urls: [`${photos}/1.jpg`] }, key, headers))
@@ -269,7 +269,7 @@ describe('An order by API key', () => {
     expect(heard.filter(({ address }) => address.includes('inside.example.com'))).toEqual([])
   })
 
-  test('of which no photo came stays a draft, until another address brings one', async () => {
+  test('An order by API key without a photo stays a draft until another address brings one', async () => {
     const key = await aKeyOf(await aVerifiedPerson())
     const [body, headers] = [anOrderBody(), aKey()]
     const asked = orderIn(await order({ ...body, submit: true, photo_urls: [`${photos}/missing.jpg`] }, key, headers))
@@ -392,7 +392,7 @@ describe('A webhook', () => {
     expect(JSON.stringify(kept)).not.toContain(secret.slice('whsec_'.length))
   })
 
-  test('that fails is tried again later under the same id, and can be sent again by hand', async () => {
+  test('A webhook that fails is tried again later under the same id, and can be sent again by hand', async () => {
     status(500)
     const person = await aVerifiedPerson()
     const { id } = await aWebhookOf(person, { url })
@@ -426,7 +426,7 @@ describe('A webhook', () => {
     expect(heard.filter(({ address }) => address === url)).toHaveLength(3)
   })
 
-  test('that leads inside is never called', async () => {
+  test('A webhook that leads inside is never called', async () => {
     const person = await aVerifiedPerson()
     const { id } = await aWebhookOf(person, { url: 'https://inside.example.com/hook' })
     await integrate('POST /api/account/webhooks/{webhook_id}/test', person, { params: { webhook_id: id } })
@@ -437,7 +437,7 @@ describe('A webhook', () => {
     ])
   })
 
-  test('that fails for five days is switched off, its owner told, and it can be turned on again', async () => {
+  test('A webhook that fails for five days is switched off, its owner told, and it can be turned on again', async () => {
     status(500)
     const person = await aVerifiedPerson()
     const userId = await idOf(person)

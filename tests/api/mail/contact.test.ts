@@ -83,7 +83,7 @@ describe('a contact message', () => {
     expect(await noticesOf(message.email)).toHaveLength(1)
   })
 
-  test('from a machine is answered like success and kept nowhere', async () => {
+  test('a contact message from a machine is answered like success and kept nowhere', async () => {
     const message = aMessage({ _hp: 'https://buy.example' })
     expect(await send(message)).toMatchObject({ status: 200, body: { ok: true } })
     expect(await noticesOf(message.email)).toEqual([])
@@ -99,7 +99,7 @@ describe('a contact message', () => {
     ['message', ' ', 'Please write a message.'],
     ['message', 'x'.repeat(5_001), 'Please use at most 5,000 characters.'],
     ['subject', 'x', 'This field is not recognized.'],
-  ])('with %s as %j is told what to do', async (field, value, error) => {
+  ])('a contact message with %s as %j is told what to do', async (field, value, error) => {
     expect(await send(aMessage({ [field]: value }))).toMatchObject({
       status: 400,
       body: { error, fields: { [field]: error } },
@@ -113,7 +113,7 @@ describe('a contact message', () => {
     expect((await send(aMessage({ [field]: value }))).status).toBe(200)
   })
 
-  test('with markup in it reaches support as text', async () => {
+  test('a contact message with markup in it reaches support as text', async () => {
     const message = aMessage({
       name: '<b>Bob</b>',
       message: '<script>alert("x")</script> & <img src=x onerror=alert(1)>',
@@ -125,7 +125,7 @@ describe('a contact message', () => {
     expect(mail?.text).toContain('<script>alert("x")</script>')
   })
 
-  test('of any naughty string is taken or refused with a sentence', { timeout: 60_000 }, async () => {
+  test('a contact message of any naughty string is taken or refused with a sentence', { timeout: 60_000 }, async () => {
     for (const text of naughtyStrings.filter((_text, index) => index < 20 || index % 8 === 0)) {
       const answer = await send(aMessage({ name: text.slice(0, 100), message: text }))
       expect([200, 400, 413]).toContain(answer.status)
@@ -137,7 +137,7 @@ describe('a contact message', () => {
 describe('a contact message that is sent again', () => {
   const sendUnder = (headers: object, parts: object) => send(aMessage(parts), anAddress(), headers)
 
-  test('under its key is answered as before and passed on once, also where both come at once', async () => {
+  test('a contact message that is sent again under its key is answered as before and passed on once, also where both come at once', async () => {
     const [key, email] = [aKey(), anEmail()]
     const answers = [...(await Promise.all([sendUnder(key, { email }), sendUnder(key, { email })]))]
     answers.push(await sendUnder(key, { email }))
@@ -158,7 +158,7 @@ describe('a contact message that is sent again', () => {
     expect(await noticesOf(email)).toHaveLength(2)
   })
 
-  test('under an invalid key is refused and not passed on', async () => {
+  test('a contact message that is sent again under an invalid key is refused and not passed on', async () => {
     const email = anEmail()
     expect(await sendUnder({ 'idempotency-key': 'short' }, { email })).toMatchObject({
       status: 400,
@@ -167,7 +167,7 @@ describe('a contact message that is sent again', () => {
     expect(await noticesOf(email)).toEqual([])
   })
 
-  test('under the key of an order is kept like any other', async () => {
+  test('a contact message that is sent again under the key of an order is kept like any other', async () => {
     const [key, message] = [aKey(), aMessage()]
     const { postOrder } = await import('../../support/orders/placing.ts')
     expect((await postOrder(anOrderBody(), { headers: key })).status).toBe(200)
@@ -243,14 +243,14 @@ describe('a question about an order', () => {
     expect(Object(body.order).questions).toMatchObject([{ text: 'May the pool\ncome first?', answers: [] }])
   })
 
-  test('that is sent again under its key is kept and mailed once, and other words are another one', async () => {
+  test('a question about an order that is sent again under its key is kept and mailed once, and other words are another question', async () => {
     const [order, key] = [await aDraft(), aKey()]
     for (const words of ['When?', 'When?', 'When, please?']) expect((await ask(order, words, key)).status).toBe(200)
     const { body } = await readOrder(order.orderId, { cookies: order.cookies })
     expect(Object(body.order).questions).toHaveLength(2)
   })
 
-  test('that is blank is told what to do, and one about a foreign order finds none', async () => {
+  test('a blank question is told what to do, and one about a foreign order finds none', async () => {
     const order = await aDraft()
     expect(await ask(order, ' ')).toMatchObject({
       status: 400,

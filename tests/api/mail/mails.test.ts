@@ -72,7 +72,7 @@ describe('the order confirmation', () => {
     }
   })
 
-  test('and the notice to support show what people typed as text', async () => {
+  test('the order confirmation and the notice to support show what people typed as text', async () => {
     const attack = '<img src=x onerror=alert(1)>"\'&'
     const { email, cookies } = await aVerifiedPerson()
     const options = { address_freeform: attack, brokerage: attack }
@@ -101,7 +101,7 @@ describe('the order confirmation', () => {
     expect(await subjectOf('contact_notice')).toBe('Contact message msg_1')
   })
 
-  test('of broken data is not sent', async () => {
+  test('an order confirmation of broken data is not sent', async () => {
     await expect(renderMail('order_confirmation', { order_id: 7 }, { siteOrigin: '' })).rejects.toThrow()
   })
 })
@@ -121,7 +121,7 @@ describe('a queued mail', () => {
     expect(await pendingIds()).not.toContain(`MAIL#${id}`)
   })
 
-  test('that the stream tells of again is not sent again', async () => {
+  test('a queued mail that the stream tells of again is not sent again', async () => {
     const to = anEmail()
     const id = await aQueuedMail(to)
     await handler(insertion(id))
@@ -129,7 +129,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(to)).toHaveLength(1)
   })
 
-  test('that ten deliveries take at once is sent once, and the others come back later', async () => {
+  test('a queued mail that ten deliveries take at once is sent once, and the others come back later', async () => {
     const to = anEmail()
     const id = await aQueuedMail(to)
     const answers = await Promise.all(Array.from({ length: 10 }, () => handler(insertion(id))))
@@ -137,7 +137,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(to)).toHaveLength(1)
   })
 
-  test('whose delivery died is sent by another when the lease is over', async () => {
+  test('a queued mail whose delivery died is sent by another when the lease is over', async () => {
     const to = anEmail()
     const id = await aQueuedMail(to)
     await claim({ queue: 'mail', id }, new Date())
@@ -165,7 +165,7 @@ describe('a queued mail', () => {
   })
 
   test.each([['drop', 0] as const, ['dropAfter', 1] as const])(
-    'whose answer from SES is lost (“%s”) waits a minute and twice as long each time before it is sent again',
+    'a queued mail whose answer from SES is lost (“%s”) waits a minute and twice as long each time before it is sent again',
     async (fault, arrived) => {
       const to = anEmail()
       const id = await aQueuedMail(to)
@@ -207,7 +207,7 @@ describe('a queued mail', () => {
     expect(await mailsTo(order.body.customer.email)).toHaveLength(1)
   })
 
-  test('that SES refuses for good stays unsent for people to look at, and holds up no other', async () => {
+  test('a queued mail that SES refuses for good stays unsent for people to look at, and holds up no other', async () => {
     const { MessageRejected, SESClient } = await import('@aws-sdk/client-ses')
     const id = await aQueuedMail()
     const send = vi
@@ -220,7 +220,7 @@ describe('a queued mail', () => {
   })
 
   test.each(['template', 'data'])(
-    'of a broken %s stays unsent for people to look at, and holds up no other',
+    'a queued mail of a broken %s stays unsent for people to look at, and holds up no other',
     async (what) => {
       const id = await aQueuedMail()
       const values = { broken: 'broken' }
@@ -234,7 +234,7 @@ describe('a queued mail', () => {
     },
   )
 
-  test('that fails in a batch is reported alone', async () => {
+  test('a queued mail that fails in a batch is reported alone', async () => {
     const [good, bad] = [await aQueuedMail(), await aQueuedMail()]
     await claim({ queue: 'mail', id: bad }, new Date())
     const [first, second] = [insertion(good).Records, insertion(bad).Records]

@@ -261,7 +261,7 @@ describe('a checkout that is open', () => {
     expect(stripe.findSession(session).status).toBe('expired')
   })
 
-  test('and is paid before it could be ended, stands in the ledger of its order', async () => {
+  test('a checkout that is paid before it could be ended stands in the ledger of its order', async () => {
     const order = await anUnpaidOrder()
     await aPhotoIn(order)
     const session = await sessionOf(order)

@@ -133,7 +133,7 @@ describe('where customers pay by transfer', () => {
 })
 
 describe('a transfer that an administrator enters', () => {
-  test('for the deposit starts the film, and its customer gets the receipt with the day and the reference', async () => {
+  test('a transfer that an administrator enters for the deposit starts the film, and its customer gets the receipt with the day and the reference', async () => {
     const order = await aFilmedOrder(2)
     expect(await lookAtFilm(order)).toMatchObject({ order: { status: 'awaiting_deposit' }, versions: [] })
     expect((await enter(order.orderId, aTransfer('deposit', 24_750))).status).toBe(200)
@@ -157,7 +157,7 @@ describe('a transfer that an administrator enters', () => {
     })
   })
 
-  test('for the balance, which the approval has sent an invoice for, completes the order and unlocks its files', async () => {
+  test('a transfer that an administrator enters for the balance, which the approval has sent an invoice for, completes the order and unlocks its files', async () => {
     const order = await aFilmedOrder(2)
     await enter(order.orderId, aTransfer('deposit', 24_750))
     await aReadyVersion(order.orderId)

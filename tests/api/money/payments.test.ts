@@ -121,7 +121,7 @@ describe('a checkout', () => {
     expect(stripe.sessionsOf().filter(({ metadata }) => metadata.order_id === order.orderId)).toHaveLength(1)
   })
 
-  test('that has expired is followed by another, and only one of them can be paid', async () => {
+  test('a checkout that has expired is followed by another, and only one of them can be paid', async () => {
     const order = await anOrderToPay()
     const first = sessionAt((await askToPay(order)).body.url)
     stripe.expireSession(first)
@@ -139,7 +139,7 @@ describe('a checkout', () => {
     expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, payable: null })
   })
 
-  test('of a bank that is still at work is not opened again, and counts once it comes through', async () => {
+  test('a checkout of a bank that is still at work is not opened again, and counts once it comes through', async () => {
     const order = await anOrderToPay()
     const { id } = stripe.pay(sessionAt((await askToPay(order)).body.url), 'processing')
     expect((await askToPay(order)).body.error).toContain('still working')
@@ -148,14 +148,14 @@ describe('a checkout', () => {
     expect((await comeBack(order)).body).toMatchObject({ money: { paid_cents: 24_750 } })
   })
 
-  test('of a bank that refused in the end is followed by another', async () => {
+  test('a checkout of a bank that refused in the end is followed by another', async () => {
     const order = await anOrderToPay()
     const { id } = stripe.pay(sessionAt((await askToPay(order)).body.url), 'processing')
     stripe.finish(id, false)
     expect((await askToPay(order)).status).toBe(200)
   })
 
-  test('of a draft, and of the balance before the film is approved, is refused', async () => {
+  test('a checkout of a draft, and of the balance before the film is approved, is refused', async () => {
     expect((await askToPay(await aDraft())).status).toBe(409)
     expect((await askToPay(await anOrderToPay(), 'balance')).status).toBe(409)
   })
@@ -213,7 +213,7 @@ describe('word from the payment service', () => {
     expect((await moneyOf(order)).paid_cents).toBe(0)
   })
 
-  test('of a refund in its dashboard arrives in the ledger, though it comes before the payment’s own', async () => {
+  test('word from the payment service of a refund in its dashboard arrives in the ledger, though it comes before the payment’s own', async () => {
     const { order, payment, events } = await paidEvents()
     const before = told.length
     stripe.refund(payment.id, 10_000)
@@ -227,7 +227,7 @@ describe('word from the payment service', () => {
     ['won', 24_750, ['charge', 'payment', 'payment', 'refund']],
     ['lost', 0, ['charge', 'payment', 'refund', 'refund']],
   ] as const)(
-    'of a dispute takes the money out of the ledger, and once it is %s, %i cents are paid',
+    'word from the payment service of a dispute takes the money out of the ledger, and once it is %s, %i cents are paid',
     async (end, cents, kinds) => {
       const { order, payment } = await paidEvents()
       const before = told.length
@@ -246,7 +246,7 @@ describe('word from the payment service', () => {
     ['won', 'dispute_won', 'The payment stands', 'paid the amount to us again'],
     ['lost', 'dispute_lost', 'counts as not paid', 'is due again'],
   ] as const)(
-    'of a dispute that is %s is told in words of its own to the customer and the office, and never as our refund',
+    'word from the payment service of a dispute that is %s is told in words of its own to the customer and the office, and never as our refund',
     async (end, cause, toCustomer, toOffice) => {
       const { order, payment, events } = await paidEvents()
       for (const { raw, signature } of events) await takingEvents(raw, signature)
@@ -286,7 +286,7 @@ describe('word from the payment service', () => {
     },
   )
 
-  test('that nobody knows is acknowledged and kept', async () => {
+  test('an unknown event of the payment service is acknowledged and kept', async () => {
     stripe.pay(sessionAt((await askToPay(await anOrderToPay())).body.url))
     const event = stripe.events.at(-1)
     if (!event) throw new Error('Nothing happened.')

@@ -82,7 +82,7 @@ describe('a promotion code', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
-  test('that can not be used is refused by name and leaves the draft as it was', async () => {
+  test('a promotion code that can not be used is refused by name and leaves the draft as it was', async () => {
     const code = await aCode({ plans: ['luxury'] })
     const { draft, answer } = await submit(code)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid', fields: { code: expect.any(String) } } })
@@ -101,7 +101,7 @@ describe('a promotion code', () => {
     expect((await submit(code)).answer).toMatchObject({ status: 400, body: { error: 'This code has been used up.' } })
   })
 
-  test('that others have used up since leaves an order at its whole price, of which nobody pays a cent before being told', async () => {
+  test('a promotion code that others have used up since leaves an order at its full price, of which nobody pays a cent before being told', async () => {
     const code = await aCode({ most_uses: 1 })
     const [first, second] = [await submit(code), await submit(code)]
     const open = sessionAt((await askToPay(second.draft)).body.url)
@@ -133,7 +133,7 @@ describe('a promotion code', () => {
     expect(await moneyOf(second.draft)).toMatchObject({ total_cents: 44_550, paid_cents: 22_275, due_cents: 22_275 })
   })
 
-  test('once for each email is not burned by a stranger who orders with it, and goes once to a mailbox that pays', async () => {
+  test('a promotion code for one use per email is not burned by a stranger who orders with it, and goes once to a mailbox that pays', async () => {
     const code = await aCode({ most_uses_per_email: 1 })
     const email = anEmail()
     await submit(code, email)
@@ -201,7 +201,7 @@ describe('a promotion code', () => {
     expect(await moneyOf(order)).toMatchObject({ total_cents: 6_365, due_cents: 6_365, unlocked: false })
   })
 
-  test('for more than is left due takes that, and leads to the order that goes on without a payment', async () => {
+  test('a promotion code for more than is due takes off what is due, and the order goes on without a payment', async () => {
     const order = await aSubmittedOrder()
     await officeDiscount(order, 40_000)
     const code = await aCode({ discount: { kind: 'amount', amount_cents: 20_000 } })
@@ -225,7 +225,7 @@ describe('a promotion code', () => {
     expect((await askWithCode(order, await aCode())).status).toBe(200)
   })
 
-  test('of limited uses that leaves nothing to pay is for proven emails alone, and its last use goes to one of many', async () => {
+  test('a promotion code of limited uses that leaves nothing to pay is for proven emails alone, and its last use goes to one of many', async () => {
     const code = await aCode({ discount: { kind: 'percent', percent: 100 }, most_uses: 1 })
     const { answer } = await submit(code)
     expect(answer).toMatchObject({ status: 400, body: { fields: { code: /log in with it and verify it first/ } } })
@@ -240,7 +240,7 @@ describe('a promotion code', () => {
     expect(await usesOf(code)).toBe(1)
   })
 
-  test('for all of the price leaves nothing to pay, and the order goes on', async () => {
+  test('a promotion code for the whole price leaves nothing to pay, and the order goes on', async () => {
     const { draft } = await submit(await aCode({ discount: { kind: 'percent', percent: 100 } }))
     expect(await statusOf(draft)).toBe('awaiting_photos')
     expect(await moneyOf(draft)).toMatchObject({ total_cents: 0, due_cents: 0, payable: null, unlocked: true })

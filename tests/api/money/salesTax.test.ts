@@ -136,7 +136,7 @@ describe('sales tax', () => {
     expect(await sumsOf(order)).toMatchObject({ total_cents: 51_047, paid_cents: 26_297 })
   })
 
-  test('of a round of changes goes with the round, and leaves the film’s money as it was', async () => {
+  test('sales tax of a round of changes goes with the round, and leaves the film’s money as it was', async () => {
     const order = await anOrderToPay()
     await payFromTexas(order)
     await aReadyVersion(order.orderId)

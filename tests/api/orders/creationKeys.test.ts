@@ -109,7 +109,7 @@ describe('the idempotency key of a new order', () => {
     expect(await orderIds(person)).toEqual([lost.body.orderId])
   })
 
-  test('of an order that was submitted at once brings its cookie, too', async () => {
+  test('the idempotency key of an order that was submitted at once brings its cookie, too', async () => {
     const headers = aKey()
     const order = { ...anOrderBody(), submit: true }
     const lost = await postOrder(order, { headers })

@@ -81,7 +81,7 @@ describe('a new order', () => {
     ['premium', 90],
     ['luxury', 120],
   ] as const)(
-    'of the %s plan is of %i seconds, whatever its request says and however often it changes',
+    'a new order of the %s plan is of %i seconds, whatever its request says and however often it changes',
     async (plan, seconds) => {
       const order = await aDraft(anOrderBody({ options: { plan, base_length_sec: 15 } }))
       const lengthOf = async () => (await readOrder(order.orderId, order)).body.order
@@ -117,7 +117,7 @@ describe('a new order', () => {
     expect(await mailsAbout(String(answer.body.orderId))).toHaveLength(2)
   })
 
-  test('of a signed-in customer joins his own customer', async () => {
+  test('a new order of a signed-in customer joins that customer', async () => {
     const email = anEmail()
     const before = await postOrder(anOrderBody({ customer: { email } }))
     const person = await aVerifiedPerson({ email })

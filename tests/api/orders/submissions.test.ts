@@ -66,7 +66,7 @@ describe('one mailbox', () => {
     expect((await submit(300)).status).toBe(200)
   })
 
-  test('at Gmail is the same with and without dots, and a dot tells two mailboxes apart elsewhere', async () => {
+  test('one mailbox at Gmail is the same with and without dots, and a dot tells two mailboxes apart elsewhere', async () => {
     nextDay()
     const name = `w${Date.now().toString(36)}xyz`
     const dotted = (index: number) => `${name.slice(0, 1 + (index % 5))}.${name.slice(1 + (index % 5))}`
@@ -103,7 +103,7 @@ describe('one network', () => {
     expect((await postOrder(submission(anEmail()), { address })).status).toBe(200)
   })
 
-  test('still answers whoever repeats a submission, and takes those of a proven email', async () => {
+  test('one network at its limit still has repeated submissions answered, and those of a proven email taken', async () => {
     nextDay()
     const address = anAddress()
     const draft = await aDraft()
@@ -126,7 +126,7 @@ describe('one network', () => {
     expect((await submit()).status).toBe(429)
   })
 
-  test('that is refused leaves the order a draft, which can be submitted later', async () => {
+  test('one network that is refused leaves the order a draft, which can be submitted later', async () => {
     nextDay()
     const address = anAddress()
     const draft = await aDraft()

@@ -108,7 +108,7 @@ describe('photos that their customer arranges', () => {
 })
 
 describe('an arrangement is refused, and the one before stays,', () => {
-  test('where it names a photo that is not in the order, which the answer points at', async () => {
+  test('an arrangement that names a photo outside the order is refused, and the answer points at the photo', async () => {
     const { order, first, second } = await aDraftOf(2)
     await arrange(order, { photos: named(second, first), cover_asset_id: second })
     const other = await aDraftOf(1)
@@ -122,7 +122,7 @@ describe('an arrangement is refused, and the one before stays,', () => {
     expect(await photosOf(order)).toMatchObject([{ asset_id: second, is_cover: true }, { asset_id: first }])
   })
 
-  test('where it names a photo twice, or a room that is not on the list', async () => {
+  test('an arrangement that names a photo twice, or a room that is not on the list, is refused', async () => {
     const { order, first } = await aDraftOf(1)
     const twice = await arrange(order, { photos: named(first, first) })
     expect(twice).toMatchObject({ status: 400, body: { fields: { photos: 'Please name each photo once.' } } })
@@ -133,7 +133,7 @@ describe('an arrangement is refused, and the one before stays,', () => {
     })
   })
 
-  test('once the order is in production, and not before', async () => {
+  test('an arrangement is refused once the order is in production, and not before', async () => {
     const order = await aSubmittedOrder()
     const id = await aPhotoIn(order)
     expect((await arrange(order, { photos: named(id) })).status).toBe(200)
@@ -144,14 +144,14 @@ describe('an arrangement is refused, and the one before stays,', () => {
     })
   })
 
-  test('from a browser that did not make the order', async () => {
+  test('an arrangement from a browser that did not make the order is refused', async () => {
     const { order, first } = await aDraftOf(1)
     const { cookies } = await aDraft()
     expect((await arrange({ ...order, cookies }, { photos: named(first) })).status).toBe(404)
     expect((await arrange({ ...order, cookies: [] }, { photos: named(first) })).status).toBe(404)
   })
 
-  test('after so many from one network in a quarter of an hour', async () => {
+  test('an arrangement is refused after so many from one network in a quarter of an hour', async () => {
     const { order } = await aDraftOf(1)
     const address = anAddress()
     const [{ limit, windowSeconds }] = rateClasses.arrange.rules

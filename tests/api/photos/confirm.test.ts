@@ -41,7 +41,7 @@ describe('confirming a file', () => {
     ['SVG', 'image/svg+xml', anSvg(), { width: 60, height: 40 }],
     ['PNG under the name of a JPEG', 'image/jpeg', png, { width: 50, height: 40, content_type: 'image/png' }],
     ['HEIC called HEIF', 'image/heif', aHeic(50, 40), { content_type: 'image/heic' }],
-  ])('of kind %s measures it itself', async (_name, content_type, bytes, facts) => {
+  ])('confirming a file of kind %s measures the file itself', async (_name, content_type, bytes, facts) => {
     const order = await aDraft()
     const target = await upload(order, { ...photo, bytes, content_type, filename: nameOfKind(content_type) })
     expect(await confirm(order, target.body.asset_id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('confirming a file', () => {
     expect(await listAssetsOfOrder(order.orderId)).toHaveLength(1)
   })
 
-  test('that has not arrived can be tried again', async () => {
+  test('confirming a file that has not arrived can be tried again', async () => {
     const order = await aDraft()
     const target = await presign(order, { size_bytes: jpeg.length })
     expect(await confirm(order, target.body.asset_id)).toMatchObject({
@@ -89,7 +89,7 @@ describe('confirming a file', () => {
     expect((await confirm(order, target.body.asset_id)).status).toBe(200)
   })
 
-  test('of another order, another place or of nobody is not found', async () => {
+  test('confirming a file of another order, another place or nobody is answered as not found', async () => {
     const [mine, other] = [await aDraft(), await aDraft()]
     const target = await upload(other, photo)
     const answers = [
@@ -108,7 +108,7 @@ describe('confirming a file', () => {
     expect(await confirm(other, 'ast_0000000000')).toMatchObject(notFound)
   })
 
-  test('whose end is beyond its first quarter of a megabyte is looked at to its end', async () => {
+  test('a file whose end is beyond its first quarter of a megabyte is looked at to its end', async () => {
     const order = await aDraft()
     const bytes = await aLargeJpeg()
     expect(bytes.length).toBeGreaterThan(256 * 1024)
@@ -118,7 +118,7 @@ describe('confirming a file', () => {
     expect(await confirm(order, cut.body.asset_id)).toMatchObject({ status: 422, body: { error: damaged } })
   })
 
-  test('that has expired is refused even while the table still has it', async () => {
+  test('a file that has expired is refused even while the table still has it', async () => {
     const order = await aDraft()
     const target = await upload(order, photo)
     const now = Math.floor(Date.now() / 1000)
@@ -151,20 +151,23 @@ describe('a file that is refused', () => {
       anSvg('<script/>'),
       'This SVG contains the element <script>. Please export it as a plain SVG, or as a PNG.',
     ],
-  ])('because it is %s leaves nothing behind, and its place is free', async (_name, content_type, bytes, error) => {
-    const order = await aDraft()
-    const target = await upload(order, { ...photo, bytes, content_type, filename: nameOfKind(content_type) })
-    expect(await confirm(order, target.body.asset_id)).toMatchObject({
-      status: 422,
-      body: { ok: false, code: 'rejected_file', error },
-    })
-    expect(await isStored(target.body.key)).toBe(false)
-    expect(await listAssetsOfOrder(order.orderId)).toEqual([])
-    expect((await confirm(order, target.body.asset_id)).status).toBe(404)
-    await aPhoto(order, photo)
-  })
+  ])(
+    'a file that is refused because it is %s leaves nothing behind, and its place is free',
+    async (_name, content_type, bytes, error) => {
+      const order = await aDraft()
+      const target = await upload(order, { ...photo, bytes, content_type, filename: nameOfKind(content_type) })
+      expect(await confirm(order, target.body.asset_id)).toMatchObject({
+        status: 422,
+        body: { ok: false, code: 'rejected_file', error },
+      })
+      expect(await isStored(target.body.key)).toBe(false)
+      expect(await listAssetsOfOrder(order.orderId)).toEqual([])
+      expect((await confirm(order, target.body.asset_id)).status).toBe(404)
+      await aPhoto(order, photo)
+    },
+  )
 
-  test('and sent again to its old target is deleted when its time is over', async () => {
+  test('a file that is refused and sent again to its old target is deleted when its time is over', async () => {
     const order = await aDraft()
     const bytes = Buffer.from('no image at all')
     const target = await upload(order, { ...photo, bytes })
@@ -177,7 +180,9 @@ describe('a file that is refused', () => {
 })
 
 describe('the samples', () => {
-  test('of hostile files are refused with a sentence and leave nothing behind', { timeout: 60_000 }, async () => {
+  test('the samples of hostile files are refused with a sentence and leave nothing behind', {
+    timeout: 60_000,
+  }, async () => {
     const order = await aDraft()
     const samples = await samplesOf('hostile')
     for (const [index, [filename, bytes]] of samples.entries()) {
@@ -190,7 +195,7 @@ describe('the samples', () => {
     expect(samples.length - accepted.length).toBeGreaterThanOrEqual(8)
   })
 
-  test('of photos are confirmed', { timeout: 60_000 }, async () => {
+  test('the samples of photos are confirmed', { timeout: 60_000 }, async () => {
     const order = await aDraft()
     const samples = await samplesOf('photos')
     for (const [index, [filename, bytes]] of samples.entries())

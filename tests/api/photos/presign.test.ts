@@ -60,7 +60,7 @@ describe('a storage target', () => {
     ['IMAGE/JPEG', 'image/jpeg'],
     ['image/heif', 'image/heic'],
     ['image/png; charset=binary', 'image/png'],
-  ])('for “%s” is for %s', async (given, wanted) => {
+  ])('a storage target for “%s” is for %s', async (given, wanted) => {
     const target = await presign(await aDraft(), { content_type: given })
     expect(target.body.fields).toMatchObject({ 'Content-Type': wanted })
   })
@@ -191,7 +191,7 @@ describe('a presign', () => {
     expect((await presign(await aDraft(), parts)).status).toBe(200)
   })
 
-  test('of a foreign order is answered like that of a missing one', async () => {
+  test('a presign of a foreign order is answered like that of a missing one', async () => {
     const [mine, other] = [await aDraft(), await aDraft()]
     const foreign = await presign(mine, { order_id: other.orderId })
     const missing = await presign(mine, { order_id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE' })
@@ -268,7 +268,7 @@ describe('a place in the tour', () => {
     })
   })
 
-  test('of the logo is taken by one logo', async () => {
+  test('the logo’s place in the tour is taken by one logo', async () => {
     const order = await aDraft()
     const logo = { bytes: anSvg(), filename: 'logo.svg', content_type: 'image/svg+xml', seq: 0, type: 'logo' as const }
     await aPhoto(order, logo)

@@ -203,7 +203,7 @@ describe('a clip', () => {
       expect(await pictureOf({ thumbnail_url })).toMatchObject({ format: 'jpeg', width: 480 })
   })
 
-  test('that can’t be decoded says so in the room and the console, and can’t be chosen for a version', async () => {
+  test('a clip that can’t be decoded says so in the room and the console, and can’t be chosen for a version', async () => {
     const clip = await aClip({ frames: 60 })
     // Its index is whole, its picture is gone.
     const hollow = clip.fill(0, clip.indexOf('mdat') + 4, clip.indexOf('moov') - 4)
@@ -221,7 +221,7 @@ describe('a clip', () => {
     expect(asking).toMatchObject({ status: 400, body: { fields: { 'request.clip': expect.any(String) } } })
   })
 
-  test('whose decoding ended midway is decoded again, and never once more when all of it is kept', async () => {
+  test('a clip whose decoding ended midway is decoded again, and never once more when all of it is kept', async () => {
     const { id, asset_id, clips } = await aClipped(await aClip())
     await clips()
     const asset = await findAsset(id, 201)

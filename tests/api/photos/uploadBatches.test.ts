@@ -85,13 +85,13 @@ describe('places for many files at once', () => {
     expect((await listAssetsOfOrder(order.orderId)).map(({ seq }) => seq)).toEqual([0, 1, 2])
   })
 
-  test('asked for again are the same', async () => {
+  test('places for many files at once asked for again are the same', async () => {
     const order = await aDraft()
     const ids = async () => resultsOf(await presignBatch(order, numbered(3))).map(({ asset_id }) => asset_id)
     expect(await ids()).toEqual(await ids())
   })
 
-  test('asked for twice at once are the same', async () => {
+  test('places for many files at once asked for twice at once are the same', async () => {
     const order = await aDraft()
     const answers = await Promise.all(Array.from({ length: 8 }, () => presignBatch(order, numbered(5))))
     const ids = new Set(answers.flatMap((answer) => resultsOf(answer).flatMap(({ asset_id }) => asset_id ?? [])))
@@ -115,11 +115,11 @@ describe('places for many files at once', () => {
   test.each<[string, unknown[]]>([
     ['no file', []],
     ['more files than are taken at once', numbered(limits.filesPerPresign + 1)],
-  ])('of %s are refused as a whole', async (_name, files) => {
+  ])('places for many files at once of %s are refused as a whole', async (_name, files) => {
     expect(await presignBatch(await aDraft(), files)).toMatchObject({ status: 400, body: { code: 'invalid' } })
   })
 
-  test('of a foreign order are answered like those of a missing one', async () => {
+  test('places for many files at once of a foreign order are answered like those of a missing one', async () => {
     const [mine, other] = [await aDraft(), await aDraft()]
     const foreign = await presignBatch({ ...mine, orderId: other.orderId }, numbered(2))
     const missing = await presignBatch({ ...mine, orderId: foreignId }, numbered(2))
@@ -188,7 +188,7 @@ describe('confirming many files at once', () => {
     expect(await listAssetsOfOrder(order.orderId)).toHaveLength(2)
   })
 
-  test('against a removal leaves each file either confirmed or gone', async () => {
+  test('confirming many files while some are removed leaves each file either confirmed or gone', async () => {
     const order = await aDraft()
     const ids = await stored(order, [jpeg, jpeg, jpeg])
     const [answer, removal] = await Promise.all([confirmBatch(order, ids), remove(order, ids[1])])
@@ -197,7 +197,7 @@ describe('confirming many files at once', () => {
     expect((await listAssetsOfOrder(order.orderId)).map(({ seq }) => seq)).toEqual([1, 3])
   })
 
-  test('of a foreign order is answered like that of a missing one', async () => {
+  test('confirming many files at once of a foreign order is answered like that of a missing one', async () => {
     const [mine, other] = [await aDraft(), await aDraft()]
     const ids = await stored(other, [jpeg])
     expect((await confirmBatch({ ...mine, orderId: other.orderId }, ids)).status).toBe(404)
@@ -212,7 +212,7 @@ describe('confirming many files at once', () => {
     expect(resultsOf(await confirmBatch(order, ids))).toMatchObject([{ ok: true }, { ok: false, code: 'conflict' }])
   })
 
-  test('of more files than are taken at once is refused as a whole', async () => {
+  test('confirming more files than are taken at once is refused as a whole', async () => {
     const order = await aDraft()
     const ids = Array.from({ length: limits.filesPerConfirm + 1 }, () => 'ast_1')
     expect((await confirmBatch(order, ids)).status).toBe(400)

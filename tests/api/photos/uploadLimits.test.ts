@@ -22,7 +22,7 @@ async function forms(order: Order, address: string, { first = 1, count = 100, si
 const given = (answers: { status: number }[]) => answers.filter(({ status }) => status === 200).length
 
 describe('the forms for uploads', () => {
-  test('that one network gets in a quarter of an hour take three gibibytes, over however many orders', async () => {
+  test('the upload forms that one network gets in a quarter of an hour take three gibibytes, over however many orders', async () => {
     nextWindow()
     const address = anAddress()
     const orders = [await aDraft(), await aDraft()]
@@ -60,7 +60,7 @@ describe('the forms for uploads', () => {
     expect(given(await forms(own, anAddress(), { first: 70, count: 1 }))).toBe(0)
   }, 60_000)
 
-  test('for a foreign order count for nobody', async () => {
+  test('upload forms for a foreign order count for nobody', async () => {
     nextWindow()
     const address = anAddress()
     const [own, foreign] = [await aDraft(), await aDraft()]
@@ -69,7 +69,7 @@ describe('the forms for uploads', () => {
     expect(given(await forms(own, address, { count: 10 }))).toBe(10)
   }, 60_000)
 
-  test('that were given before still take their files, once no more are given', async () => {
+  test('upload forms that were given before still take their files, once no more are given', async () => {
     nextWindow()
     const address = anAddress()
     const order = await aDraft()

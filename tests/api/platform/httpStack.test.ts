@@ -18,7 +18,7 @@ describe('every answer', () => {
     ['a success', () => price(), 200],
     ['a refusal', () => price({ body: 7 }), 400],
     ['nothing at the address', () => call(handler, 'GET /api/auth/me'), 404],
-  ])('to %s carries the security headers, and is never cached', async (_name, send, status) => {
+  ])('every answer to %s carries the security headers, and is never cached', async (_name, send, status) => {
     expect(await send()).toMatchObject({
       status,
       headers: {
@@ -34,7 +34,7 @@ describe('every answer', () => {
 })
 
 describe('a route', () => {
-  test('of another group is not there', async () => {
+  test('a route of another group is not there', async () => {
     expect(await call(contact, 'POST /api/price', { body })).toMatchObject({
       status: 404,
       body: { ok: false, code: 'not_found', error: 'There is nothing at this address.' },
@@ -71,13 +71,13 @@ describe('a route', () => {
   })
 
   test.each(['ord_', 'ord_../../x', 'usr_01M7YSEN395HYJMFDH6DMKC0RE', `ord_${'0'.repeat(100)}`, ' ', '%00'])(
-    'with “%s” as an order’s id is not there',
+    'a route with “%s” as an order’s id is not there',
     async (order_id) => {
       expect((await call(handler, 'GET /api/orders/{order_id}', { params: { order_id } })).status).toBe(404)
     },
   )
 
-  test('without a query takes none', async () => {
+  test('a route without a query takes none', async () => {
     const params = { order_id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE' }
     expect(await call(handler, 'GET /api/orders/{order_id}', { params, query: { admin: '1' } })).toMatchObject({
       status: 400,
@@ -106,17 +106,17 @@ describe('a state change', () => {
     ['an address that begins like ours', { origin: `${site}.evil.example` }],
     ['nowhere', { origin: '', 'sec-fetch-site': '' }],
     ['the address bar', { origin: '', 'sec-fetch-site': 'none' }],
-  ])('from %s is refused', async (_name, headers) => {
+  ])('a state change from %s is refused', async (_name, headers) => {
     expect(await price({ headers })).toMatchObject(refused)
   })
 
-  test('that does not say where it comes from is refused', async () => {
+  test('a state change that does not say where it comes from is refused', async () => {
     const event = apiEvent('POST /api/price', { body })
     event.headers = { 'content-type': 'application/json' }
     expect(await handler(event, lambdaContext)).toMatchObject({ statusCode: 403 })
   })
 
-  test('by an older browser that tells the origin alone is accepted, and one that tells the site alone', async () => {
+  test('a state change by an older browser that tells the origin alone, or the site alone, is accepted', async () => {
     for (const headers of [{ origin: site }, { 'sec-fetch-site': 'same-origin' }]) {
       const event = apiEvent('POST /api/price', { body })
       event.headers = { 'content-type': 'application/json', ...headers }
@@ -124,7 +124,7 @@ describe('a state change', () => {
     }
   })
 
-  test('that is a read may come from anywhere, and is then nobody’s', async () => {
+  test('a read may come from anywhere, and is then nobody’s', async () => {
     const params = { order_id: 'ord_01M7YSEN395HYJMFDH6DMKC0RE' }
     const headers = { origin: 'https://evil.example' }
     expect((await call(handler, 'GET /api/orders/{order_id}', { params, headers })).status).toBe(404)
@@ -139,7 +139,7 @@ describe('a body', () => {
     'application/json5',
     'application/json; charset=latin1',
     '',
-  ])('of the type “%s” is refused', async (type) => {
+  ])('a body of the type “%s” is refused', async (type) => {
     expect(await price({ headers: { 'content-type': type } })).toMatchObject({
       status: 415,
       body: { code: 'unsupported_type', error: 'Please send JSON in UTF-8 with the content type application/json.' },
@@ -147,7 +147,7 @@ describe('a body', () => {
   })
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
-    'of the type “%s” is read',
+    'a body of the type “%s” is read',
     async (type) => {
       expect((await price({ headers: { 'content-type': type } })).status).toBe(200)
     },
@@ -162,21 +162,21 @@ describe('a body', () => {
     '\u0000',
     'NaN',
     '['.repeat(30_000),
-  ])('that is not JSON, like “%.20s”, is refused', async (rawBody) => {
+  ])('a body that is not JSON, like “%.20s”, is refused', async (rawBody) => {
     expect(await price({ rawBody })).toMatchObject({
       status: 400,
       body: { code: 'invalid', error: 'The request is not valid JSON.' },
     })
   })
 
-  test('that is not UTF-8 is refused', async () => {
+  test('a body that is not UTF-8 is refused', async () => {
     const event = apiEvent('POST /api/price', { body })
     const bytes = Buffer.concat([Buffer.from('{"address_freeform":"'), Buffer.of(0xff, 0xfe), Buffer.from('"}')])
     const answer = await handler({ ...event, body: bytes.toString('base64'), isBase64Encoded: true }, lambdaContext)
     expect(answer).toMatchObject({ statusCode: 400 })
   })
 
-  test('in base64 is read', async () => {
+  test('a body in base64 is read', async () => {
     const event = apiEvent('POST /api/price', { body })
     const encoded = Buffer.from('{"plan":"luxury"}').toString('base64')
     const answer = await handler({ ...event, body: encoded, isBase64Encoded: true }, lambdaContext)
@@ -195,14 +195,14 @@ describe('a body', () => {
     expect((await price({ rawBody: wide })).status).toBe(413)
   })
 
-  test.each([7, 'text', null, true, [], [{}]])('that is %j instead of an object is refused', async (value) => {
+  test.each([7, 'text', null, true, [], [{}]])('a body that is %j instead of an object is refused', async (value) => {
     expect(await price({ rawBody: JSON.stringify(value) })).toMatchObject({
       status: 400,
       body: { fields: { body: expect.any(String) } },
     })
   })
 
-  test('that is deeply nested is refused without an error of ours', async () => {
+  test('a body that is deeply nested is refused without an error of ours', async () => {
     const rawBody = `{"voice_over":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_001)}`
     expect((await price({ rawBody })).status).toBe(400)
   })
@@ -215,7 +215,7 @@ describe('a body', () => {
     ['toString', '{"toString":"x"}'],
     ['price_cents', '{"price_cents":1}'],
     ['voice_over.price', '{"voice_over":{"price":1}}'],
-  ])('with the unknown key “%s” is refused by name', async (field, rawBody) => {
+  ])('a body with the unknown key “%s” is refused by name', async (field, rawBody) => {
     const answer = await price({ rawBody })
     expect(answer).toMatchObject({ status: 400, body: { error: 'This field is not recognized.' } })
     expect(Object.entries(Object(answer.body.fields))).toEqual([[field, 'This field is not recognized.']])

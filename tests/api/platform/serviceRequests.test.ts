@@ -108,7 +108,7 @@ describe('a request that another service signed', () => {
     })
   })
 
-  test('with a body that its endpoint does not accept is told which field is wrong', async () => {
+  test('a request that another service signed with a body that its endpoint does not accept is told which field is wrong', async () => {
     expect(await send('{"id":7}')).toMatchObject({ status: 400, body: { fields: { id: expect.any(String) } } })
     expect((await send('{"id":')).status).toBe(400)
     expect(handle).not.toHaveBeenCalled()
@@ -179,7 +179,7 @@ describe('a signature', () => {
     [-302, 401],
     [299, 200],
     [302, 401],
-  ])('that is made %i seconds from now answers %i', async (offset, status) => {
+  ])('a signature that is made %i seconds from now answers %i', async (offset, status) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 1000) * 1000 })
     try {
       expect((await send(paid, signatureOf(paid, { time: seconds() + offset }))).status).toBe(status)
@@ -188,7 +188,7 @@ describe('a signature', () => {
     }
   })
 
-  test('of either of two secrets is taken while one is changed, also as one of several', async () => {
+  test('a signature of either of two secrets is taken while one is changed, also as one of several', async () => {
     secrets = ['whsec_new', 'whsec_right']
     expect((await send(paid)).status).toBe(200)
     expect((await send(paid, signatureOf(paid, { secret: 'whsec_new' }))).status).toBe(200)
@@ -199,7 +199,7 @@ describe('a signature', () => {
     expect((await send(paid, signatureOf(paid, { secret: 'whsec_gone' }))).status).toBe(401)
   })
 
-  test('of anything is refused where there is no secret', async () => {
+  test('any signature is refused where there is no secret', async () => {
     secrets = []
     expect(await send(paid, right)).toMatchObject(refused)
   })

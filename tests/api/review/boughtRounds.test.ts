@@ -105,7 +105,7 @@ describe('a customer whose rounds are used up', () => {
     silent.delete(order.orderId)
   })
 
-  test('who gives up owes nothing, and pays the deposit or balance as before', async () => {
+  test('a customer whose rounds are used up who gives up owes nothing, and pays the deposit or balance as before', async () => {
     const order = await anOrderWithoutRounds(stripe)
     const before = await standing(order)
     const session = await sessionOf(order)
@@ -118,7 +118,7 @@ describe('a customer whose rounds are used up', () => {
     expect(await moneyOf(order)).toMatchObject({ total_cents: 29_500, due_cents: 0, unlocked: true })
   })
 
-  test('by a review link is told who can buy one, and can’t', async () => {
+  test('a visitor by a review link is told who can buy a round, and can’t', async () => {
     const order = await anOrderWithoutRounds(stripe)
     const { headers } = await aLink(order.orderId, ['watch', 'comment', 'approve'])
     expect(await roomOf(order, { headers })).toMatchObject({

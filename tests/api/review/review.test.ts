@@ -537,7 +537,7 @@ describe('words without a change', () => {
     expect((await lookAtFilm(order)).versions).toHaveLength(1)
   })
 
-  test('of a link that may only comment are in the console as they are written, and with the office when the film is approved', async () => {
+  test('words without a change by a link that may only comment are in the console as they are written, and with the office when the film is approved', async () => {
     const order = await aReadyFilm(3)
     const seller = { orderId: order.orderId, headers: (await aLink(order.orderId, ['watch', 'comment'])).headers }
     const id = randomUUID()
@@ -599,7 +599,7 @@ describe('an approval', () => {
       expect(subjects.filter((own) => own === subject)).toHaveLength(1)
   })
 
-  test('and a new version at the same moment are never both taken', async () => {
+  test('an approval and a new version at the same moment are never both taken', async () => {
     const order = await aReadyFilm(3)
     const id = await asks(order, { ask: 'slower' }, { shot: shotAt(await roomOf(order), 1) })
     const [approved, made] = await Promise.all([approve(order, 1), apply(order, 1, [id])])
@@ -623,15 +623,18 @@ describe('a review link', () => {
     return order
   }
 
-  test.each(holders)('whose holder %s shows what these rights need and nothing else', async (_, rights) => {
-    const { orderId } = await aReviewedOrder()
-    const { headers } = await aLink(orderId, rights)
-    const room = await roomOf({ orderId, headers })
-    expect(room).toMatchObject({ me: { kind: 'link', name: 'Seller' }, money: null, links: null })
-    expect(room.due_on_approval_cents === null).toBe(!rights.includes('approve'))
-    expect(room.photos.length > 0).toBe(rights.includes('comment'))
-    expect(room.may.download).toBe(rights.includes('download'))
-  })
+  test.each(holders)(
+    'a review link whose holder %s shows what these rights need and nothing else',
+    async (_, rights) => {
+      const { orderId } = await aReviewedOrder()
+      const { headers } = await aLink(orderId, rights)
+      const room = await roomOf({ orderId, headers })
+      expect(room).toMatchObject({ me: { kind: 'link', name: 'Seller' }, money: null, links: null })
+      expect(room.due_on_approval_cents === null).toBe(!rights.includes('approve'))
+      expect(room.photos.length > 0).toBe(rights.includes('comment'))
+      expect(room.may.download).toBe(rights.includes('download'))
+    },
+  )
 
   test('is made by the owner, told once, and kept as a hash alone', async () => {
     const { orderId, cookies } = await aReviewedOrder()
@@ -720,7 +723,7 @@ describe('a review link', () => {
     expect(await roomOf({ orderId, cookies, headers })).toMatchObject({ me: { kind: 'link' }, may: { share: false } })
   })
 
-  test('and all that its room reads are opened, by GET as by HEAD, without a change to anything of the order', async () => {
+  test('a review link and all that its room reads are opened, by GET as by HEAD, without a change to anything of the order', async () => {
     const order = await aReadyFilm(3)
     const { orderId, cookies } = order
     const { headers, secret } = await aLink(orderId, ['watch', 'comment', 'approve', 'download'])
@@ -854,7 +857,7 @@ describe('a clip', () => {
     expect(events.filter(({ action }) => action === 'review.clip_added')).toHaveLength(2)
   })
 
-  test('that can’t be decoded and was asked for before that was known fails its version, says why, and leaves the request open', async () => {
+  test('a clip that can’t be decoded and was asked for before that was known fails its version, says why, and leaves the request open', async () => {
     const order = await aReadyFilm(3)
     const id = order.orderId
     const hostile = Buffer.concat([clip.subarray(0, -7), Buffer.from('hostile')])
@@ -871,7 +874,7 @@ describe('a clip', () => {
     expect(Object.values(storyboard?.refusals ?? {})).toEqual(['This clip can’t be used. Please upload another one.'])
   })
 
-  test('that is none is refused with what to do, and its place is free again', async () => {
+  test('a file that is no clip is refused with what to do, and its place is free again', async () => {
     const order = await aReadyFilm(3)
     expect(await add(order.orderId, clipHeaders({ codec: 'apch' }))).toMatchObject({
       status: 422,

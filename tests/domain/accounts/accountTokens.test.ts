@@ -69,22 +69,22 @@ describe('links of one purpose', () => {
   const reset = newToken('reset', proven, 'its hash', start)
   const verify = newToken('verify', user, 'its hash', start)
 
-  it('to reset all end with a new password, and no earlier', () => {
+  it('links to reset all end with a new password, and no earlier', () => {
     expect(refusal(reset, proven, start)).toBeUndefined()
     expect(refusal(reset, { ...proven, session_epoch: 1 }, start)).toBeUndefined()
     expect(refusal(reset, { ...proven, password_epoch: 1 }, start)).toEqual(dead)
   })
 
-  it('to reset outlast a new password where the address was never proven', () => {
+  it('links to reset outlast a new password where the address was never proven', () => {
     expect(refusal(newToken('reset', user, 'its hash', start), { ...user, password_epoch: 1 }, start)).toBeUndefined()
   })
 
-  it('to verify all end with the proof, and not with a new password', () => {
+  it('links to verify all end with the proof, and not with a new password', () => {
     expect(refusal(verify, { ...user, password_epoch: 1 }, start)).toBeUndefined()
     expect(refusal(verify, proven, start)).toEqual(dead)
   })
 
-  it('to verify count for a changed address of an account that was proven before', () => {
+  it('links to verify count for a changed address of an account that was proven before', () => {
     const moved = { ...proven, email: 'moved@example.com', email_verified: false }
     expect(refusal(newToken('verify', moved, 'its hash', start), moved, later(86_399))).toBeUndefined()
     expect(refusal(verify, moved, start)).toEqual(dead)
@@ -94,11 +94,11 @@ describe('links of one purpose', () => {
 describe('a stored token', () => {
   const stored = newToken('reset', user, 'its hash', start)
 
-  it.each(Object.keys(stored))('without %s is refused', (name) => {
+  it.each(Object.keys(stored))('a stored token without %s is refused', (name) => {
     expect(AccountToken.safeParse({ ...stored, [name]: undefined }).success).toBe(false)
   })
 
-  it('for another purpose is refused', () => {
+  it('a stored token for another purpose is refused', () => {
     expect(AccountToken.safeParse({ ...stored, purpose: 'login' }).success).toBe(false)
   })
 })

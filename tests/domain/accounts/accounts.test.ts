@@ -83,7 +83,7 @@ describe('a change of password', () => {
     expect(claimed(first, 'first', now).password_claim?.id).toBe('first')
   })
 
-  test('that broke off lets the next one in, and leaves its mark', () => {
+  test('a change of password that broke off lets the next one in, and leaves its mark', () => {
     const first = claimed(user, 'first', now)
     const free = released(first, 'first')
     expect(free?.password_claim).toEqual({ id: 'first', until: 0 })
@@ -105,12 +105,12 @@ describe('a change of password', () => {
     expect(() => refuseChanged({ ...user, session_epoch: 1 }, user)).toThrow('changed elsewhere')
   })
 
-  test.each(['sunshine', 'SUNSHINE', 'ada@example.com', 'ADA'])('to %s is refused', (password) => {
+  test.each(['sunshine', 'SUNSHINE', 'ada@example.com', 'ADA'])('a change of password to %s is refused', (password) => {
     expect(() => refuseGuessable('password', password, user.email, new Set(['sunshine']))).toThrow('too common')
   })
 
   test.each(['threshold', 'Threshold-2026!', 'videotours', 'ThresholdTour1', 'Home Tours 123', 'admin_password'])(
-    'to nothing but the words of this site, such as %s, is refused',
+    'a change of password to nothing but the words of this site, such as %s, is refused',
     (password) => {
       expect(() => refuseGuessable('password', password, user.email, new Set())).toThrow('too common')
     },
@@ -122,7 +122,7 @@ describe('a change of password', () => {
     'a quiet house by the lake',
     '8675309-8675309',
     '猫の手も借りたい home',
-  ])('to anything else, such as %s, is fine', (password) => {
+  ])('a change of password to anything else, such as %s, is fine', (password) => {
     expect(() => refuseGuessable('password', password, user.email, new Set(['sunshine']))).not.toThrow()
   })
 })

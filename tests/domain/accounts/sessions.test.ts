@@ -21,11 +21,11 @@ describe('a session', () => {
     [0, true],
     [7 * day - 1, true],
     [7 * day, false],
-  ])('left alone for %i seconds is live: %s', (seconds, expected) => {
+  ])('a session left alone for %i seconds is live: %s', (seconds, expected) => {
     expect(isLive(session, user, later(seconds))).toBe(expected)
   })
 
-  test('that is used goes on for seven days, but never beyond thirty', () => {
+  test('a session that is used goes on for seven days, but never beyond thirty', () => {
     const used = refreshed(session, later(6 * day))
     expect(isLive(used, user, later(13 * day - 1))).toBe(true)
     expect(isLive(used, user, later(13 * day))).toBe(false)
@@ -34,7 +34,7 @@ describe('a session', () => {
     expect(isLive(late, user, later(30 * day))).toBe(false)
   })
 
-  test('that is past its absolute end is over, whatever its idle end says', () => {
+  test('a session that is past its absolute end is over, whatever its idle end says', () => {
     expect(isLive({ ...session, idle_expires_at: 9_999_999_999 }, user, later(30 * day))).toBe(false)
   })
 
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(mustRefresh(session, later(3_600))).toBe(true)
   })
 
-  test('of an earlier epoch, or of a disabled user, is over', () => {
+  test('a session of an earlier epoch, or of a disabled user, is over', () => {
     expect(isLive(session, { ...user, session_epoch: 1 }, start)).toBe(false)
     expect(isLive(session, { ...user, disabled: true }, start)).toBe(false)
     expect(isLive(session, { ...user, expires_at: start.getTime() / 1000 + 1 }, start)).toBe(true)
@@ -81,7 +81,7 @@ describe('a session', () => {
       expect([part, Session.safeParse({ ...session, [part]: undefined }).success]).toEqual([part, false])
   })
 
-  test('saved before sessions had an epoch and a device counts as of the first, without a device', () => {
+  test('a session saved before sessions had an epoch and a device counts as of the first, without a device', () => {
     const { epoch: _epoch, device: _device, ...early } = session
     expect(Session.parse(early)).toEqual({ ...early, epoch: 0, device: '' })
   })

@@ -36,7 +36,7 @@ const ready = {
 const delivery = newDelivery(ready, now)
 
 describe('a version may be released', () => {
-  it('once it is ready, and again only where its delivery has failed', () => {
+  it('a version may be released once it is ready, and again only where its delivery has failed', () => {
     expect(mayBeReleased(order, ready, now)).toBe(true)
     expect(mayBeReleased(order, { ...ready, state: 'rendering' }, now)).toBe(false)
     for (const state of ['waiting', 'rendering', 'ready'] as const)
@@ -44,7 +44,7 @@ describe('a version may be released', () => {
     expect(mayBeReleased(order, { ...ready, delivery: { ...delivery, state: 'failed' } }, now)).toBe(true)
   })
 
-  it('of no order that is cancelled or archived', () => {
+  it('a version of an order that is cancelled or archived may not be released', () => {
     expect(mayBeReleased(anOrder({ status: 'cancelled' }), ready, now)).toBe(false)
     expect(mayBeReleased(anOrder({ status: 'completed', archived: true }), ready, now)).toBe(false)
   })

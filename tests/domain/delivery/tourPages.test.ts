@@ -30,7 +30,7 @@ const delivered = { ...released, delivery: { ...newDelivery(released, now), stat
 const terms = { depositPercent: 50 }
 
 describe('a film may be seen by anybody who has the link', () => {
-  it('once it is delivered and nothing is due, or an administrator unlocked it', () => {
+  it('a film may be seen by anybody who has the link once it is delivered and nothing is due, or an administrator unlocked it', () => {
     expect(shownVersion(anOrder(), [delivered], terms)).toBe(delivered)
     expect(shownVersion(anOrder({ due_cents: 1 }), [delivered], terms)).toBeUndefined()
     expect(shownVersion(anOrder({ due_cents: 1 }), [delivered], undefined)).toBe(delivered)
@@ -38,12 +38,12 @@ describe('a film may be seen by anybody who has the link', () => {
     expect(shownVersion(anOrder(), [released], terms)).toBeUndefined()
   })
 
-  it('as long as its order is neither archived nor cancelled', () => {
+  it('a film may be seen by anybody who has the link as long as its order is neither archived nor cancelled', () => {
     expect(shownVersion(anOrder({ archived: true }), [delivered], terms)).toBeUndefined()
     expect(shownVersion(anOrder({ status: 'cancelled' }), [delivered], terms)).toBeUndefined()
   })
 
-  it('in the newest version that is delivered, while another one is made', () => {
+  it('a film may be seen by anybody who has the link in the newest version that is delivered, while another one is made', () => {
     const newer = { ...released, version: 2 }
     expect(shownVersion(anOrder(), [newer, delivered], terms)).toBe(delivered)
   })
@@ -61,7 +61,7 @@ describe('captions', () => {
     (['tour', 'watch'] as const).map((page) => filesOfPage(version, page).captions?.name)
   const [neutral, branded] = [aFile(false, 'house-captions-unbranded.vtt'), aFile(true, 'house-captions.vtt')]
 
-  it('without branding serve both pages where both films say the same', () => {
+  it('captions without branding serve both pages where both films say the same', () => {
     expect(shown(withFiles(aFile(false, 'house-captions.srt'), neutral))).toEqual([neutral.name, neutral.name])
   })
 

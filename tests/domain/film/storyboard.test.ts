@@ -85,7 +85,7 @@ describe('a length in seconds', () => {
     ])
   })
 
-  it.each([0.9, 10.1, Number.NaN])('of %s seconds is refused', (seconds) => {
+  it.each([0.9, 10.1, Number.NaN])('a length of %s seconds is refused', (seconds) => {
     expect(ReviewRequest.safeParse({ ask: 'duration', seconds }).success).toBe(false)
   })
 })
@@ -101,7 +101,7 @@ describe('another order', () => {
     ['a shot twice', ['a', 'a']],
     ['no shot', []],
     ['what is no shot', ['../a']],
-  ])('that names %s is refused', (_, shots) => {
+  ])('another order that names %s is refused', (_, shots) => {
     expect(ReviewRequest.safeParse({ ask: 'order', shots }).success).toBe(false)
   })
 })

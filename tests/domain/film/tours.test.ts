@@ -83,7 +83,7 @@ describe('production', () => {
     [3, 5, true],
     [59, 100, false],
     [60, 100, true],
-  ])('with %i readable photos of %i begins: %s', (readable, all, begins) => {
+  ])('production with %i readable photos of %i begins: %s', (readable, all, begins) => {
     expect(hasEnough(readable, all)).toBe(begins)
   })
 

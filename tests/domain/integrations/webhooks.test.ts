@@ -50,7 +50,7 @@ test('What is told of delivered files names the public pages that show them, and
 })
 
 describe('A delivery', () => {
-  it('that fails waits longer each time, is tried eight times in about a day, and is then given up', () => {
+  it('A delivery that fails waits longer each time, is tried eight times in about a day, and is then given up', () => {
     const waits = retryWaits.map((_, index) => Date.parse(triedOften(index + 1).next_try_at ?? '') - now.getTime())
     expect(waits).toEqual(retryWaits.map((seconds) => seconds * 1000))
     expect(waits).toEqual(waits.toSorted((a, b) => a - b))
@@ -76,7 +76,7 @@ describe('A delivery', () => {
     })
   })
 
-  it('that is sent again is the same one with all of its tries, and what was queued for it before finds another turn', () => {
+  it('A delivery that is sent again is the same one with all of its tries, and what was queued for it before finds another turn', () => {
     const again = sentAgain(triedOften(8), later(60))
     expect(again).toMatchObject({ id: fresh.id, body: fresh.body, state: 'waiting', attempts: 0 })
     expect(again.turn).toBeGreaterThan(triedOften(8).turn)

@@ -41,7 +41,7 @@ describe('a status', () => {
     [`${'İ'.repeat(29)}x😀y`, `${'i̇'.repeat(29)}x😀`],
   ])('%j is stored as %j', (typed, stored) => expect(normalStatus(typed)).toBe(stored))
 
-  it('that is set already changes nothing', () => expect(withStatus(order, ' DRAFT ')).toBe(order))
+  it('a status that is set already changes nothing', () => expect(withStatus(order, ' DRAFT ')).toBe(order))
 })
 
 describe('an archived order', () => {
@@ -68,7 +68,7 @@ describe('a disabled user', () => {
 })
 
 describe('an edit of a user', () => {
-  it('with a new email leaves it unverified, with the same one verified', () => {
+  it('an edit of a user with a new email leaves it unverified, with the same one verified', () => {
     expect(editedUser(user, { email: 'b@example.com' }, by).email_verified).toBe(false)
     expect(editedUser(user, { email: 'a@example.com' }, by)).toEqual(user)
   })

@@ -21,37 +21,39 @@ describe('an order needs attention', () => {
     ['premium', 3.99, []],
     ['premium', 4, ['overdue']],
     ['luxury', 6, ['overdue']],
-  ] as const)('when it has been ours for longer than the plan promises: %s after %d days', (plan, days, reasons) =>
-    expect(attentionOf(aStanding({ plan, status_since: daysAgo(days) }), now)).toEqual(reasons),
+  ] as const)(
+    'an order needs attention when it has been ours for longer than the plan promises: %s after %d days',
+    (plan, days, reasons) =>
+      expect(attentionOf(aStanding({ plan, status_since: daysAgo(days) }), now)).toEqual(reasons),
   )
 
   it.each(['awaiting_photos', 'preview_ready', 'draft', 'completed', 'cancelled'])(
-    'never for being late while its customer has to act, or nobody: %s',
+    'an order never needs attention for being late while its customer has to act, or nobody: %s',
     (status) => expect(attentionOf(aStanding({ status, status_since: daysAgo(30) }), now)).toEqual([]),
   )
 
-  it('when an administrator’s own words have stood for too long', () =>
+  it('an order needs attention when an administrator’s own words have stood for too long', () =>
     expect(attentionOf(aStanding({ status: 'waiting_for_drone', status_since: daysAgo(3) }), now)).toEqual(['overdue']))
 
   it.each([
     [0.99, []],
     [1, ['unpaid']],
-  ])('when nobody has paid within a day: %d', (days, reasons) => {
+  ])('an order needs attention when nobody has paid within a day: %d', (days, reasons) => {
     const order = aStanding({ status: 'awaiting_deposit', due: 'deposit', status_since: daysAgo(days) })
     expect(attentionOf(order, now)).toEqual(reasons)
   })
 
-  it('when its film failed, until somebody cancels it', () => {
+  it('an order needs attention when its film failed, until somebody cancels it', () => {
     expect(attentionOf(aStanding({ film_failed: true }), now)).toEqual(['film_failed'])
     expect(attentionOf(aStanding({ film_failed: true, status: 'cancelled' }), now)).toEqual([])
   })
 
-  it('when words about its film wait for an answer, whatever its status', () => {
+  it('an order needs attention when words about its film wait for an answer, whatever its status', () => {
     expect(attentionOf(aStanding({ status: 'changes_requested' }), now)).toEqual([])
     expect(attentionOf(aStanding({ status: 'completed', words_waiting: true }), now)).toEqual(['words'])
   })
 
-  it('for several reasons at once, the most urgent first, and for none once it is archived', () => {
+  it('an order needs attention for several reasons at once, the most urgent first, and for none once it is archived', () => {
     const order = aStanding({
       status: 'changes_requested',
       film_failed: true,

@@ -146,7 +146,7 @@ describe('an order', () => {
     )
   })
 
-  test('that is missing or foreign is answered with one sentence', () => {
+  test('an order that is missing or foreign is answered with one sentence', () => {
     expect(orderNotFound()).toMatchObject({
       code: 'not_found',
       message: 'We could not find this order. Please start a new one or log in.',

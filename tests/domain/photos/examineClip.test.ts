@@ -62,7 +62,7 @@ describe('a clip', () => {
     expect(() => examined(clipHeaders(headers))).toThrow(sentence)
   })
 
-  it('that ends anywhere too early is refused, and nothing else happens', () => {
+  it('a clip that ends anywhere too early is refused, and nothing else happens', () => {
     const whole = clipHeaders()
     const index = whole.indexOf('mdat') - 4
     for (let end = 12; end < index; end += 7)
@@ -70,7 +70,7 @@ describe('a clip', () => {
     expect(() => examined(whole.subarray(0, 1_000), whole.length)).toThrow('did not upload correctly')
   })
 
-  it('whose bytes are changed at random is measured or refused with a sentence', () => {
+  it('a clip whose bytes are changed at random is measured or refused with a sentence', () => {
     const whole = clipHeaders()
     let seed = 7
     const next = (below: number) => {
@@ -88,7 +88,7 @@ describe('a clip', () => {
     }
   })
 
-  it('that an encoder wrote is read as it is, upright too', async () => {
+  it('a clip that an encoder wrote is read as it is, upright too', async () => {
     const clip = await aClip()
     expect(examined(clip)).toEqual({ width: 640, height: 360, duration_ms: 3_000 })
     expect(examined(turned(clip))).toMatchObject({ width: 360, height: 640 })

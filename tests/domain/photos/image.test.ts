@@ -82,13 +82,13 @@ describe('EXIF orientation', () => {
     [1, 40, 60],
     [2, 60, 40],
     [3, 40, 60],
-  ])('of a HEIC is its turn by %s quarters', (quarters, width, height) => {
+  ])('EXIF orientation of a HEIC is its turn by %s quarters', (quarters, width, height) => {
     expect(examine('image/heic', images.aHeic(60, 40, quarters))).toMatchObject({ width, height })
   })
 })
 
 describe('a HEIC', () => {
-  test('whose metadata stand behind its pixels, as Samsung writes them, is measured', () => {
+  test('a HEIC whose metadata stand behind its pixels, as Samsung writes them, is measured', () => {
     const photo = images.aHeicOf({ width: 4000, height: 3000, order: ['ftyp', 'mdat', 'meta'], pixelBytes: 400_000 })
     expect(examineRead('image/heic', photo)).toEqual({ width: 4000, height: 3000, orientation: 'landscape' })
     expect(() => examineRead('image/heic', photo.subarray(0, -20))).toThrow(damaged)
@@ -152,7 +152,7 @@ describe('a WebP', () => {
     [1, 300, 200],
     [6, 200, 300],
     [8, 200, 300],
-  ])('with EXIF orientation %s is shown %s × %s', async (orientation, width, height) => {
+  ])('a WebP with EXIF orientation %s is shown %s × %s', async (orientation, width, height) => {
     const bytes = await images.aTurnedWebp(300, 200, orientation)
     expect(examine('image/webp', bytes)).toMatchObject({ width, height })
     expect(examine('image/webp', bytes, 40)).toMatchObject({ width, height })
@@ -160,7 +160,7 @@ describe('a WebP', () => {
 })
 
 describe('a file under another name', () => {
-  test('that is a drawing is stored as the copy of what draws', async () => {
+  test('a drawing under another name is stored as the copy of what draws', async () => {
     const { content_type, clean } = await examineFile(
       asPhoto('image/jpeg', images.anSvg().length),
       fileOf(images.anSvg()),
@@ -180,7 +180,7 @@ describe('a file under another name', () => {
 })
 
 describe('a JPEG', () => {
-  test('with a thumbnail in its metadata is refused when the picture itself is cut short', async () => {
+  test('a JPEG with a thumbnail in its metadata is refused when the picture itself is cut short', async () => {
     const thumbnail = await images.aJpeg(16, 16)
     const picture = await images.aJpeg(300, 200)
     const length = Buffer.alloc(2)
@@ -190,7 +190,7 @@ describe('a JPEG', () => {
     expect(() => examine('image/jpeg', whole.subarray(0, -10))).toThrow(damaged)
   })
 
-  test('with a film behind it, as phones make them, is accepted', async () => {
+  test('a JPEG with a film behind it, as phones make them, is accepted', async () => {
     const note = Buffer.from('http://ns.adobe.com/xap/1.0/\0<x GCamera:MotionPhoto="1"/>', 'latin1')
     const length = Buffer.alloc(2)
     length.writeUInt16BE(note.length + 2)
@@ -207,14 +207,14 @@ describe('a JPEG', () => {
     expect(examine('image/jpeg', whole)).toMatchObject({ width: 300, height: 200 })
   })
 
-  test('with up to 750 KB of a camera’s own behind its end is accepted, and one without an end is not', async () => {
+  test('a JPEG with up to 750 KB of a camera’s own behind its end is accepted, and one without an end is not', async () => {
     const picture = await images.aJpeg(300, 200)
     const appendix = Buffer.alloc(750_000, 7)
     expect(examineRead('image/jpeg', Buffer.concat([picture, appendix]))).toMatchObject({ width: 300, height: 200 })
     expect(() => examineRead('image/jpeg', Buffer.concat([picture.subarray(0, -2), appendix]))).toThrow(damaged)
   })
 
-  test('whose metadata are longer than what was read asks for more', async () => {
+  test('a JPEG whose metadata are longer than what was read asks for more', async () => {
     const picture = await images.aJpeg(300, 200)
     const filler = Buffer.concat(
       Array.from({ length: 5 }, () => Buffer.concat([Buffer.of(0xff, 0xee, 0xff, 0xff), Buffer.alloc(65_533)])),
@@ -225,7 +225,7 @@ describe('a JPEG', () => {
     expect(examine('image/jpeg', whole, whole.length)).toMatchObject({ width: 300, height: 200 })
   })
 
-  test('that asks for no more bytes is enough as it stands', () => {
+  test('a JPEG that asks for no more bytes is enough as it stands', () => {
     expect(isEnough('image/jpeg', Buffer.of(0xff, 0xd8, 0xff, 0xda, 0, 2))).toBe(true)
   })
 })
@@ -250,7 +250,7 @@ describe('the number of pixels', () => {
     expect(await declared(2 ** 32 - 1, 2 ** 32 - 1).then((bytes) => () => examine('image/png', bytes))).toThrow(tooMany)
   })
 
-  test('of a HEIC is what its decoder takes, and the sentence says what to do', () => {
+  test('the number of pixels of a HEIC is what its decoder takes, and the sentence says what to do', () => {
     expect(examine('image/heic', images.aHeic(52_000, 1_000))).toMatchObject({ width: 52_000 })
     expect(() => examine('image/heic', images.aHeic(52_001, 1_000))).toThrow(
       'This image has more than 52 megapixels. Please choose a smaller version, or export it as a JPEG.',
@@ -261,7 +261,7 @@ describe('the number of pixels', () => {
     expect(await declared(0, 40).then((bytes) => () => examine('image/png', bytes))).toThrow(damaged)
   })
 
-  test('of a GIF counts a frame that is larger than its canvas', () => {
+  test('the number of pixels of a GIF counts a frame that is larger than its canvas', () => {
     const bomb = Buffer.from('GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;', 'latin1')
     expect(() => examine('image/gif', bomb)).toThrow(tooMany)
   })
@@ -302,13 +302,13 @@ describe('an SVG', () => {
     ['<rect fill="url(x.svg#a)"/>', 'a reference to another file (url)'],
     ['<rect fill="image-set(x)"/>', 'the style function image-set()'],
     ['<rect xml:base="/"/>', 'a base address (xml:base)'],
-  ])('with “%s” is refused', async (inside, what) => {
+  ])('an SVG with “%s” is refused', async (inside, what) => {
     await expect(examineSvg(images.anSvg(inside))).rejects.toThrow(
       `This SVG contains ${what}. Please export it as a plain SVG, or as a PNG.`,
     )
   })
 
-  test('that declares entities is refused', async () => {
+  test('an SVG that declares entities is refused', async () => {
     const bytes = Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg"></svg>')
     await expect(examineSvg(bytes)).rejects.toThrow(/^This SVG contains custom declarations \(DOCTYPE\)/)
   })
@@ -329,11 +329,11 @@ describe('an SVG', () => {
     },
   )
 
-  test('that ends too early is refused', async () => {
+  test('an SVG that ends too early is refused', async () => {
     await expect(examineSvg(images.anSvg().subarray(0, -6))).rejects.toThrow(damaged)
   })
 
-  test('of another size than announced is refused, unless it is our copy of one', async () => {
+  test('an SVG of another size than announced is refused, unless it is our copy of one', async () => {
     const bytes = images.anSvg()
     const { clean = Buffer.of() } = await examineSvg(bytes)
     await expect(examineFile(asPhoto('image/svg+xml', 7), fileOf(bytes))).rejects.toThrow(/did not upload correctly/)
@@ -365,14 +365,14 @@ test('any prefix of any image is refused or measured, and never anything else', 
 })
 
 describe('the samples', () => {
-  test('of photos are accepted', async () => {
+  test('the samples of photos are accepted', async () => {
     const samples = await samplesOf('photos')
     for (const [name, bytes] of samples)
       expect([name, examine(typeOfSample(name), bytes).width]).toEqual([name, expect.any(Number)])
     expect(samples.length).toBeGreaterThanOrEqual(4)
   })
 
-  test('of the eight orientations are all shown the same way up', async () => {
+  test('the samples of the eight orientations are all shown the same way up', async () => {
     const samples = await samplesOf('orientation')
     for (const [name, bytes] of samples)
       expect([name, examine('image/jpeg', bytes)]).toEqual([
@@ -384,7 +384,7 @@ describe('the samples', () => {
     expect(samples.length).toBeGreaterThanOrEqual(9)
   })
 
-  test('of hostile files are refused with a sentence, but for those that are merely odd', async () => {
+  test('the samples of hostile files are refused with a sentence, but for those that are merely odd', async () => {
     const samples = await samplesOf('hostile')
     for (const [name, bytes] of samples) {
       const examined = () => examine(typeOfSample(name), bytes, 5 * 1024 * 1024)

@@ -44,7 +44,7 @@ describe.each(kinds)('a recording of kind %s', (type, name, make) => {
       expect(examine(type, other)).toThrow(`This file isn’t really ${name}. Export it again, or send the original.`)
   })
 
-  test('that is damaged anywhere is taken or refused with a sentence', () => {
+  test('a recording that is damaged anywhere is taken or refused with a sentence', () => {
     const whole = make(4)
     const damage = fc.array(fc.tuple(fc.nat(200), fc.nat(255)), { maxLength: 6 })
     fc.assert(

@@ -96,7 +96,7 @@ describe('the limits', () => {
       /too large/,
     ],
     ['embedded pixels', pictureOf(10_000, 5000), pictureOf(10_001, 5000), /images that are too large/],
-  ])('of %s take what is just within, and not one more', (_what, within, beyond, sentence) => {
+  ])('the limits of %s take what is just within, and not one more', (_what, within, beyond, sentence) => {
     expect(cleanSvg(anSvg(within)).size).toEqual({ width: 60, height: 40 })
     expect(() => cleanSvg(anSvg(beyond))).toThrow(sentence)
   })

@@ -36,7 +36,7 @@ describe('a file’s id', () => {
     `${newAssetId(order_id, 1)}x`,
   ])('is not “%s”', (id) => expect(placeOfAsset(id)).toBeUndefined())
 
-  test('of an order tells its time', () => {
+  test('an order’s id tells its time', () => {
     expect(timeOf(order_id).toISOString()).toMatch(/^20\d\d-/)
   })
 })
@@ -55,7 +55,7 @@ describe('a pending file', () => {
     contentType: 'image/jpeg' as const,
     now: new Date(now.getTime() + 60_000),
   }
-  test('announced again keeps its id and waits another day', () => {
+  test('a pending file announced again keeps its id and waits another day', () => {
     expect(pendingAsset(request(), anAsset(), later)).toEqual({
       ...anAsset(),
       expires_at: now.getTime() / 1000 + 60 + 24 * 3600,
@@ -84,7 +84,7 @@ describe('the places', () => {
     expect(freeSlot(at(...Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1)))).toBeUndefined()
   })
 
-  test('that are all taken leave none to answer', () => {
+  test('an order whose places are all taken says how many it may have', () => {
     expect(slotTaken(5, undefined).message).toBe('This order already has the maximum of 100 photos.')
   })
 })

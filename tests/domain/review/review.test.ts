@@ -436,7 +436,7 @@ describe('a review link', () => {
     expect(() => chosen('2027-11-23T10:00:00.001Z')).toThrow('within a year')
   })
 
-  it('that was made without an end, as before 2026-11-23, works until it is revoked', () => {
+  it('a review link that was made without an end, as before 2026-11-23, works until it is revoked', () => {
     expect(linkView({ ...made(), ends_at: null }, at('2036-11-22T10:00:00Z')).state).toBe('active')
   })
 

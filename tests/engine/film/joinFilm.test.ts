@@ -31,7 +31,7 @@ async function joined(moments = framesOf(plan) * 1600) {
   return { folder, out, sizeBytes, film: await decodedFilm(out) }
 }
 
-it('has every frame of the plan, one step apart, and sound to the last sample', async () => {
+it('a joined film has every frame of the plan, one step apart, and sound to the last sample', async () => {
   const { film, out, sizeBytes } = await joined()
   expect(film.times).toEqual(Array.from({ length: 100 }, (_, k) => expect.closeTo(k / 30, 4)))
   expect(film.pictureSeconds).toBeCloseTo(100 / 30, 4)
@@ -39,7 +39,7 @@ it('has every frame of the plan, one step apart, and sound to the last sample', 
   expect(sizeBytes).toBe(readFileSync(out).length)
 })
 
-it('sounds like what went in, without a shift', async () => {
+it('a joined film sounds like what went in, without a shift', async () => {
   const { film } = await joined()
   const heard = film.sound?.samples.flatMap((samples) => [...samples]) ?? []
   const middle = heard.slice(48_000, 96_000)
@@ -50,7 +50,7 @@ it('sounds like what went in, without a shift', async () => {
   expect(Math.min(...errors) / 48_000).toBeLessThan(1e-4)
 })
 
-it('plays while it loads, and says how its colors are meant', async () => {
+it('a joined film plays while it loads, and says how its colors are meant', async () => {
   const { film, out } = await joined()
   const bytes = readFileSync(out)
   expect(bytes.indexOf('moov')).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ it('plays while it loads, and says how its colors are meant', async () => {
   expect(film).toMatchObject({ width: 320, height: 180, colors: { space: 1, primaries: 1, transfer: 1, range: 1 } })
 })
 
-it('says nothing of who made it or when', async () => {
+it('a joined film says nothing of who made it or when', async () => {
   const { film, out } = await joined()
   const movie = readFileSync(out)
   // The times of the film, its tracks and their media: seconds since 1904.
@@ -68,7 +68,7 @@ it('says nothing of who made it or when', async () => {
   expect(film.metadata).not.toMatch(/Lavf|creation|date|artist|title/i)
 })
 
-it('refuses sound of another length, and segments that are missing, and leaves nothing', async () => {
+it('joining a film refuses sound of another length, and segments that are missing, and leaves nothing', async () => {
   await expect(joined(framesOf(plan) * 1600 - 1)).rejects.toThrow(
     'The sound has 159999 samples; the film takes 160000.',
   )
@@ -79,7 +79,7 @@ it('refuses sound of another length, and segments that are missing, and leaves n
   expect(readdirSync(folder).filter((name) => name.startsWith('film'))).toEqual([])
 })
 
-it('refuses what is no sound', async () => {
+it('joining a film refuses what is no sound', async () => {
   const folder = aFolder()
   for (const [name, bytes, why] of [
     ['text', Buffer.from('hello'), 'no WAV'],

@@ -24,7 +24,7 @@ async function aFilm(decibels: number) {
   return out
 }
 
-it('reads a finished film back: its frames, tags, sound and loudness, and finds no fault in it', async () => {
+it('the film probe reads a finished film back: its frames, tags, sound and loudness, and finds no fault in it', async () => {
   // A tone of both channels is as loud as its peak, three decibels off for the sine and three on for the pair.
   const probe = await probeFilm(await aFilm(-13.5))
   expect(probe).toMatchObject({
@@ -38,7 +38,7 @@ it('reads a finished film back: its frames, tags, sound and loudness, and finds 
   expect(flawsOfFilm(probe, plan)).toEqual([])
 })
 
-it('finds what differs from the plan: frames, size, loudness, and sound where there should be none', async () => {
+it('the film probe finds what differs from the plan: frames, size, loudness, and sound where there should be none', async () => {
   const probe = await probeFilm(await aFilm(-24))
   const [first] = plan.shots
   const shorter = { ...plan, width: 640, shots: first ? [first] : [] }

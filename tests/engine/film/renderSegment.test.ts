@@ -27,7 +27,7 @@ async function rendered(plan: Plan, folder = aFolder(), load = madePhotos()): Pr
 }
 const bytesOf = (files: string[]) => files.map((file) => readFileSync(file).toString('base64'))
 
-it('shows every frame that was drawn, once and in its place, in the joined film', async () => {
+it('a segment shows every frame that was drawn, once and in its place, in the joined film', async () => {
   const plan = aFilm()
   const folder = aFolder()
   const out = `${folder}/film.mp4`
@@ -38,7 +38,7 @@ it('shows every frame that was drawn, once and in its place, in the joined film'
   expect(Math.min(...likeness)).toBeGreaterThan(36)
 })
 
-it('looks where segments meet as if the film had been encoded in one piece', async () => {
+it('a film looks where segments meet as if the film had been encoded in one piece', async () => {
   const plan = aFilm()
   const folder = aFolder()
   await joinFilm({ plan, segments: await rendered(plan, folder), sound: null, out: `${folder}/joined.mp4` })
@@ -55,7 +55,7 @@ it('looks where segments meet as if the film had been encoded in one piece', asy
   })
 })
 
-it('gives the same bytes twice, and whether a dissolve is drawn after its first shot or alone', async () => {
+it('rendering gives the same bytes twice, and whether a dissolve is drawn after its first shot or alone', async () => {
   const plan = aFilm()
   const inOrder = bytesOf(await rendered(plan))
   const backwards = aFolder()
@@ -64,7 +64,7 @@ it('gives the same bytes twice, and whether a dissolve is drawn after its first 
   expect(bytesOf([0, 1, 2].map((index) => `${backwards}/${index}.mp4`))).toEqual(inOrder)
 })
 
-it('stops between two frames when it is told to, and tidies up', async () => {
+it('rendering stops between two frames when it is told to, and tidies up', async () => {
   const folder = aFolder()
   const stop = new AbortController()
   const load = async (id: string) => {
@@ -76,7 +76,7 @@ it('stops between two frames when it is told to, and tidies up', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('passes on that a photo is not there, and leaves nothing', async () => {
+it('rendering passes on that a photo is not there, and leaves nothing', async () => {
   const folder = aFolder()
   const load = () => Promise.reject(new Error('There is no such photo.'))
   await expect(renderSegment({ plan: aPlan(), index: 0, load, out: `${folder}/0.mp4` })).rejects.toThrow(
@@ -86,7 +86,7 @@ it('passes on that a photo is not there, and leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-it('shows the middle 1080 pixels of a canvas that is 1088 wide or high, in the film and on its poster', async () => {
+it('a segment shows the middle 1080 pixels of a canvas that is 1088 wide or high, in the film and on its poster', async () => {
   const plan = aPlan({ width: 1088, height: 1088, shots: [aShot('a', { frames: 3 })] })
   const [file = ''] = await rendered(plan)
   const [film, drawn] = [await decodedFilm(file), await drawnFrames(plan)]

@@ -24,7 +24,7 @@ async function photosOf(plan: Plan) {
 /** Of a zoom, a pan behind a dissolve, and a slide with depth, with both fades, before any encoder. */
 const known = ['741c730ede8b41c7', 'acde1f56d128aee2', 'cc24a7217f9e802c']
 
-it('draws these very frames on every kind of processor', async () => {
+it('the engine draws these very frames on every kind of processor', async () => {
   const plan = aFilm({ titles: [] })
   const load = await photosOf(plan)
   const hashes: string[] = []

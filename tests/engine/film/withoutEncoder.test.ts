@@ -12,7 +12,7 @@ vi.mock('node-av/api', () => {
   throw new Error('Cannot find package "node-av"')
 })
 
-it('says in a sentence that the encoder is missing, and leaves nothing behind', async () => {
+it('the engine says in a sentence that the encoder is missing, and leaves nothing behind', async () => {
   const folder = aFolder()
   const rendering = renderSegment({ plan: aPlan(), index: 0, load: madePhotos(), out: `${folder}/0.mp4` })
   await expect(rendering).rejects.toThrow(EncoderMissing)
@@ -23,7 +23,7 @@ it('says in a sentence that the encoder is missing, and leaves nothing behind', 
   expect(await isEncoderInstalled()).toBe(false)
 })
 
-it('still draws posters and storyboards', async () => {
+it('without its encoder the engine still draws posters and storyboards', async () => {
   const film = { plan: aPlan({ shots: [aShot('a'), aShot('b')] }), load: madePhotos() }
   const poster = await sharp(await drawFrame({ ...film, frame: 10_000 })).metadata()
   expect([poster.format, poster.width, poster.height]).toEqual(['jpeg', 320, 180])

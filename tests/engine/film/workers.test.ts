@@ -21,7 +21,7 @@ const startWorker = (folder: string, indices: string) =>
 const ended = (worker: ReturnType<typeof startWorker>) =>
   new Promise<number | null>((resolve) => worker.on('exit', resolve))
 
-it('gives the same bytes from one worker as from two', async () => {
+it('rendering gives the same bytes from one worker as from two', async () => {
   const plan = aFilm()
   const [one, two] = [await aWorkersFolder(plan), await aWorkersFolder(plan)]
   const codes = [startWorker(one, '0,1,2'), startWorker(two, '0'), startWorker(two, '2,1')].map(ended)
@@ -30,7 +30,7 @@ it('gives the same bytes from one worker as from two', async () => {
   expect(files(two)).toEqual(files(one))
 })
 
-it('leaves no half segment when its worker is killed, and the next worker gives the same bytes', async () => {
+it('rendering leaves no half segment when its worker is killed, and the next worker gives the same bytes', async () => {
   const plan = aFilm({ width: 640, height: 360, quality: 'final' })
   const folder = await aWorkersFolder(plan)
   const killed = startWorker(folder, '0')

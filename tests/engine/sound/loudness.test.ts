@@ -15,11 +15,11 @@ describe('loudness', () => {
     ['softer parts still', [at(-72, 10), at(-36, 10), at(-23, 60), at(-36, 10), at(-72, 10)], -23],
     ['a soft tone in a long silence that the absolute gate leaves out', [at(-60, 20), at(-75, 60)], -60],
     ['parts that all count', [at(-26, 20), at(-20, 20.1), at(-26, 20)], -23],
-  ])('of %s reads as EBU Tech 3341 says', (_, parts, expected) => {
+  ])('loudness of %s reads as EBU Tech 3341 says', (_, parts, expected) => {
     expect(Math.abs(integratedLoudness(tones(...parts)) - expected)).toBeLessThan(0.1)
   })
 
-  test('of 997 Hz in one channel at full scale is -3.01 LKFS, as BS.1770 says', () => {
+  test('loudness of 997 Hz in one channel at full scale is -3.01 LKFS, as BS.1770 says', () => {
     const [left] = tones({ hertz: 997, decibels: 0, seconds: 5 })
     expect(integratedLoudness([left, new Float32Array(left.length)])).toBeCloseTo(-3.01, 2)
   })
@@ -30,7 +30,7 @@ describe('loudness', () => {
     expect(reading(10_000)).toBeCloseTo(-20.69 + 4, 0)
   })
 
-  test('of silence, and of what is shorter than 400 ms, is minus infinity', () => {
+  test('loudness of silence, and of what is shorter than 400 ms, is minus infinity', () => {
     expect(integratedLoudness(silence(96_000))).toBe(Number.NEGATIVE_INFINITY)
     expect(integratedLoudness(tones(at(-10, 0.3)))).toBe(Number.NEGATIVE_INFINITY)
   })
@@ -45,7 +45,7 @@ describe('the true peak', () => {
     [8, 67.5, 0.5, -6.02],
     [4, 45, 1.41, 2.98],
   ])(
-    'of a tone at 1/%d of the rate and %d° reads what lies between the samples',
+    'the true peak of a tone at 1/%d of the rate and %d° reads what lies between the samples',
     (share, phase, amplitude, expected) => {
       const decibels = 20 * Math.log10(amplitude)
       const reading = truePeak(eased(tones({ hertz: 48_000 / share, decibels, seconds: 0.5, phase })))

@@ -56,7 +56,7 @@ async function made(frames: number, music: Score | null, voice: Spoken[], sectio
 }
 
 describe('the sound of a film', () => {
-  test('with music alone is a WAV of 24 bits in stereo at 48 kHz, as long as the film to the sample', async () => {
+  test('the sound of a film with music alone is a WAV of 24 bits in stereo at 48 kHz, as long as the film to the sample', async () => {
     const { told, file, sound } = await made(467, score, [])
     expect(file.toString('latin1', 0, 4) + file.toString('latin1', 8, 16)).toBe('RIFFWAVEfmt ')
     expect(file.readUInt32LE(4)).toBe(file.length - 8)
@@ -71,7 +71,7 @@ describe('the sound of a film', () => {
     expect(await readdir(folder)).toEqual(['467.wav'])
   })
 
-  test('with a voice keeps the music well behind it, and brings it back', async () => {
+  test('the sound of a film with a voice keeps the music well behind it, and brings it back', async () => {
     const hum: MusicSource = async () => ({ bed: tones({ hertz: 3_000, decibels: -12, seconds: 17 }), lead: null })
     const music = { ...score, sections: [{ name: 'A1', frame: 0 }], chord: 600 }
     const voice = [{ from: 150, samples: speech(4, 16_000), rate: 16_000 }]
@@ -83,7 +83,7 @@ describe('the sound of a film', () => {
     expect(levelOf(sound[0], 5.2, 8.8)).toBeGreaterThan(toneIn(sound[0], 3_000, 5.2, 8.8) + 9)
   })
 
-  test('with a voice and no music is the voice, in its place', async () => {
+  test('the sound of a film with a voice and no music is the voice, in its place', async () => {
     const { told, sound } = await made(240, null, [{ from: 90, samples: speech(3, 24_000), rate: 24_000 }])
     expect(Math.abs(told.lufs + 14)).toBeLessThan(0.3)
     expect(sound[0].subarray(0, 90 * frameSamples - 200).every((value) => value === 0)).toBe(true)

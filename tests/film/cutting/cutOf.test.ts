@@ -409,7 +409,7 @@ describe('photos of other shapes', () => {
   const moveOf = (photo: DirectorPhoto, format: Format) =>
     filmed([...aHome(), photo], aBrief(), { format }).plan.shots.find((shot) => shot.photo === photo.id)?.move
 
-  it('with a tall door are climbed in a tall frame, at a speed that the eye follows, and not in a wide one', () => {
+  it('photos with a tall door are climbed in a tall frame, at a speed that the eye follows, and not in a wide one', () => {
     const hall = aPhoto('hall', { look: { opening: { x: 0.45, y: 0.5, height: 0.6 } } })
     const move = moveOf(hall, '9:16')
     expect(move).toMatchObject({ kind: 'tilt', from: { x: 0.45 }, to: { x: 0.45 } })

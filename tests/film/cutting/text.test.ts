@@ -77,7 +77,7 @@ describe('the facts of a home', () => {
     expect(furtherFactsOf({ lot_size: 8_000, lot_unit: 'sqft' })).toEqual(['8,000 sq ft lot'])
   })
 
-  it('round the floor to whole square feet, and say nothing of less than one', () => {
+  it('the facts of a home round the floor to whole square feet, and say nothing of less than one', () => {
     expect(factsOf({ bathrooms: 1.25, sqft: 2_850.4 })).toEqual(['1.25 baths', '2,850 sq ft'])
     expect(factsOf({ sqft: 0.4 })).toEqual([])
   })

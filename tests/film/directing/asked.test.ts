@@ -103,7 +103,7 @@ describe('a framing that a person drew', () => {
     expect(move).toMatchObject({ kind: 'lateral', to: move.from })
   })
 
-  it('never enlarges a photo more than twofold', () => {
+  it('a framing that a person drew never enlarges a photo more than twofold', () => {
     const least = shotOf(framed({ x: 0, y: 0, width: 0.01, height: 0.01 })).move.from
     expect(least.z * photo.width).toBeGreaterThanOrEqual(1280 / 2 - 1)
   })

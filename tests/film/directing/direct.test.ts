@@ -197,7 +197,7 @@ describe('photos that would embarrass', () => {
     expect(reasonOf([sharp, other], other.id)).toBeUndefined()
   })
 
-  it('still make a film where there is nothing better', () => {
+  it('photos that would embarrass still make a film where there is nothing better', () => {
     const black = aPhoto('living', { look: { mean: 3 } })
     expect(direct([black], aBrief()).shots[0]?.photo).toBe(black.id)
     const small = ['living', 'kitchen', 'hall'].map(() => aPhoto('hall', { look: { width: 320, height: 240 } }))
@@ -234,7 +234,7 @@ describe('views from outside', () => {
       .map(({ move }) => move)
   }
 
-  it('from above rise once and then come nearer', () => {
+  it('views from above rise once and then come nearer', () => {
     expect(moves('aerial', 3)).toEqual(['rise', 'push', 'rise'])
   })
 
@@ -300,7 +300,7 @@ describe('many photos', () => {
     expect(new Set(roomsOf(shown))).toEqual(new Set(['exterior', 'living', ...rooms]))
   })
 
-  it('of a room that comes again give a view of each time before a second of one', () => {
+  it('many photos of a room that comes again give a view of each time before a second of one', () => {
     const bedroom = (look = {}) => aPhoto('bedroom', { look })
     const second = bedroom({ mean: 70 })
     const home = [
@@ -313,7 +313,7 @@ describe('many photos', () => {
     expect(direct(home, aBrief()).shots.map(({ photo }) => photo)).toContain(second.id)
   })
 
-  it('of rooms that nobody named are taken from all along the walk', () => {
+  it('many photos of rooms that nobody named are taken from all along the walk', () => {
     const walk = Array.from({ length: 60 }, (_, index) =>
       aPhoto('interior', { look: { sure: 0, mean: index < 30 ? 120 : 80 } }),
     )

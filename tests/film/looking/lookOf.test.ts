@@ -14,7 +14,7 @@ describe('a look', () => {
     expect(look(plain(128, 128, 128))).toMatchObject({ v: 1, width: 3000, height: 2000 })
   })
 
-  it('of a gray square has its light, nothing clipped, nothing sharp, and the eye in the middle', () => {
+  it('a look of a gray square has its light, nothing clipped, nothing sharp, and the eye in the middle', () => {
     expect(look(plain(128, 128, 128))).toMatchObject({
       mean: 128,
       clipped: 0,

@@ -49,22 +49,25 @@ describe('straight edges', () => {
 const pointsIn = (yaw: number, tilt = 0) => vanishingPointsOf(edgesOf(aRoom(yaw, tilt)).clear, width, height)
 
 describe('vanishing points', () => {
-  it('of a frontal view are the middle of the picture and infinity, within 1.5 % of the width', () => {
+  it('vanishing points of a frontal view are the middle of the picture and infinity, within 1.5 % of the width', () => {
     const points = pointsIn(0)
     expect(points?.second).toBeNull()
     expect((points?.first.x ?? 0) / width).toBeCloseTo(0.5, 2)
     expect(Math.abs((points?.first.y ?? 0) / height - 0.5)).toBeLessThan(0.02)
   })
 
-  it.each([0.5, 0.75, -0.6])('of a view turned by %d radians are two, where the turn puts them', (yaw) => {
-    const points = pointsIn(yaw)
-    const expected = [0.5 - focalLength * Math.tan(yaw), 0.5 + focalLength / Math.tan(yaw)].sort((a, b) => a - b)
-    const found = [points?.first.x ?? 0, points?.second?.x ?? 0].map((x) => x / width)
-    for (const [index, x] of found.entries()) {
-      const place = expected[index] ?? 0
-      expect(Math.abs(x - place)).toBeLessThan(0.03 * (1 + Math.abs(place)))
-    }
-  })
+  it.each([0.5, 0.75, -0.6])(
+    'vanishing points of a view turned by %d radians are two, where the turn puts them',
+    (yaw) => {
+      const points = pointsIn(yaw)
+      const expected = [0.5 - focalLength * Math.tan(yaw), 0.5 + focalLength / Math.tan(yaw)].sort((a, b) => a - b)
+      const found = [points?.first.x ?? 0, points?.second?.x ?? 0].map((x) => x / width)
+      for (const [index, x] of found.entries()) {
+        const place = expected[index] ?? 0
+        expect(Math.abs(x - place)).toBeLessThan(0.03 * (1 + Math.abs(place)))
+      }
+    },
+  )
 
   it('are not made up where there are no edges', () => expect(vanishingPointsOf([], width, height)).toBeNull())
 })

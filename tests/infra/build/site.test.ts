@@ -96,7 +96,7 @@ describe('the pictures', () => {
     expect(new Map(Object.entries(pictures)).get(name)?.hash, 'please run npm run images').toBe(hash)
   })
 
-  it('of the hero weigh at most 90 kB, its loop at most 2.5 MB', () => {
+  it('the pictures of the hero weigh at most 90 kB, its loop at most 2.5 MB', () => {
     const heroes = globSync('hero-*.avif', { cwd: publicFile('assets/pictures') })
     expect(heroes.length).toBeGreaterThan(4)
     for (const file of heroes) expect(statSync(publicFile(`assets/pictures/${file}`)).size).toBeLessThanOrEqual(90_000)

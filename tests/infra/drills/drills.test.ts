@@ -25,13 +25,13 @@ describe('a drill', () => {
     expect(Object.keys(drills).sort()).toEqual([...new Set(alarms.map(({ metric }) => metric))].sort())
   })
 
-  it.each(alarms)('of $id raises $metric to where the alarm rings', { timeout: 60_000 }, async (alarm) => {
+  it.each(alarms)('a drill of $id raises $metric to where the alarm rings', { timeout: 60_000 }, async (alarm) => {
     const drill = drills[alarm.metric]
     if (!drill) throw new Error(`Nobody has drilled ${alarm.metric}.`)
     expect(await drill.run(alarm)).toBeGreaterThanOrEqual(alarm.threshold)
   })
 
-  it.each(alarms)('of $id is told in the section #$section of the runbook', ({ section, metric }) => {
+  it.each(alarms)('a drill of $id is told in the section #$section of the runbook', ({ section, metric }) => {
     expect(sections.get(section)).toContain(`Drilled: ${drills[metric]?.told}`)
   })
 })

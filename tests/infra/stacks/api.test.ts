@@ -228,7 +228,7 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
 })
 
 describe('bounces and complaints', () => {
-  it('about mails of the stage reach the function, and a dead-letter queue where it fails', () => {
+  it('bounces and complaints about mails of the stage reach the function, and a dead-letter queue where it fails', () => {
     backendOf(product('prod')).hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {
         source: ['aws.ses'],
@@ -256,7 +256,7 @@ describe('a failure that nobody waits for', () => {
     return configs.find(([id]) => id.startsWith(name))?.[1].Properties
   }
 
-  it('of the function for bounces is tried twice more and then kept in the queue, as is what never reached it', () => {
+  it('a failure of the function for bounces is tried twice more and then kept in the queue, as is what never reached it', () => {
     const [rule] = Object.values(
       backendOf(product('prod')).findResources('AWS::Events::Rule', {
         Properties: { EventPattern: Match.anyValue() },
@@ -269,7 +269,7 @@ describe('a failure that nobody waits for', () => {
     })
   })
 
-  it('of the probe is not tried again: its failure is the news, and the next comes soon', () => {
+  it('a failure of the probe is not tried again: its failure is the news, and the next comes soon', () => {
     expect(configOf('probe')).toMatchObject({ MaximumRetryAttempts: 0 })
   })
 })

@@ -31,7 +31,7 @@ describe('before a deployment', () => {
     expect(missing(young, { reservedConcurrency: {} })).toHaveLength(reservedBy({}) > 0 ? 1 : 0)
   })
 
-  it('what is set aside is what the templates set aside, long work included', () => {
+  it('a stage sets aside what its templates set aside, long work included', () => {
     const reserved = Object.values(backendOf(product('prod')).findResources('AWS::Lambda::Function'))
     const sum = reserved.reduce((total, { Properties }) => total + (Properties.ReservedConcurrentExecutions ?? 0), 0)
     expect(reservedBy(stages.prod)).toBe(sum)
@@ -269,7 +269,7 @@ describe('a deployment', () => {
     expect(said).toEqual(['Nothing stands in the way of deploying prod.'])
   })
 
-  it('of a roll-back is not held up by what a live stage does without', () => {
+  it('a rollback is not held up by what a live stage does without', () => {
     expect(deploymentOf(['--stage', 'prod'], { DEPLOY_UNCHECKED: 'true' }).checks).toBe('none')
     expect(deploymentOf(['--stage', 'prod'], {}).checks).toBe('first')
   })

@@ -13,7 +13,7 @@ describe('a stage whose table was lost and restored under another name', () => {
   const exportsOf = (stack: typeof after.data) =>
     Object.entries<{ Export?: object }>(json(stack).Outputs).filter(([, { Export }]) => Export)
 
-  it('still says of its lost table and to other stacks what it said before, so that CloudFormation lets it through', () => {
+  it('a stage whose table was lost and restored under another name still says of its lost table and to other stacks what it said before, so that CloudFormation lets it through', () => {
     const lost = (stack: typeof after.data) => templateOf(stack).findResources('AWS::DynamoDB::Table')
     expect(lost(after.data)).toEqual(lost(before.data))
     expect(exportsOf(after.data)).toEqual(exportsOf(before.data))

@@ -9,18 +9,21 @@ const wall = { limit: floodLimits.posts, seconds: floodLimits.seconds }
 const open = ['price', 'order', 'upload', 'login', 'token', 'mail', 'forgot', 'write'] as const
 
 describe('who floods a route', () => {
-  it.each(open)('of the class %s needs a hundred addresses and more to be felt by one visitor in twenty', (name) => {
-    expect(addressesToRefuse(0.05, rateClasses[name], wall)).toBeGreaterThanOrEqual(100)
-    expect(addressesToRefuse(0.5, rateClasses[name], wall)).toBeGreaterThanOrEqual(190)
-  })
+  it.each(open)(
+    'a flood of a route of the class %s needs a hundred addresses and more to be felt by one visitor in twenty',
+    (name) => {
+      expect(addressesToRefuse(0.05, rateClasses[name], wall)).toBeGreaterThanOrEqual(100)
+      expect(addressesToRefuse(0.5, rateClasses[name], wall)).toBeGreaterThanOrEqual(190)
+    },
+  )
 
-  it('needed no more than some addresses before: throttles were below the pace of a few', () => {
+  it('a flood of a route needed no more than some addresses before: throttles were below the pace of a few', () => {
     const { brakes } = before
     expect(addressesToRefuse(0.05, brakes.mail, before.wall)).toBeLessThanOrEqual(3)
     expect(addressesToRefuse(0.05, brakes.order, before.wall)).toBeLessThanOrEqual(11)
   })
 
-  it('from one address is felt for less than a minute of five, and then never while it goes on', () => {
+  it('a flood from one address is felt for less than a minute of five, and then never while it goes on', () => {
     const { atFirst, lasting } = refusedShare(rateClasses.mail, wall, { addresses: 1, callsASecond: 1_000 })
     expect(atFirst).toBeLessThan(1 / 5)
     expect(lasting).toBe(0)

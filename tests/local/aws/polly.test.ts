@@ -75,7 +75,7 @@ describe('the embedded Polly refuses, as AWS does,', () => {
     expect(await refusal(input as Partial<SynthesizeSpeechCommandInput>)).toBe(name)
   })
 
-  test('and says a text without a word as silence', async () => {
+  test('the embedded Polly says a text without a word as silence', async () => {
     expect(await refusal({ Text: '…' })).toBe('said')
     expect(await refusal({ Text: '--help' })).toBe('said')
   })

@@ -100,7 +100,7 @@ describe('photos that their customer arranged', () => {
     expect(version?.shots.map(({ asset_id }) => asset_id)).toEqual([third, fifth, first, second, fourth, third])
   })
 
-  test('in no other order, but with rooms that he named, are walked through as one walks through a home', async () => {
+  test('photos in their own order, but with rooms that the customer named, are walked through as one walks through a home', async () => {
     const order = await aDraftWithPhotos(4)
     const rooms = ['bathroom', 'pool', 'kitchen', 'exterior_front']
     const ids = await photosOf(order)
@@ -224,12 +224,15 @@ describe('a voice that was ordered', () => {
       Buffer.concat([aWav({ rate: 8_000 }), Buffer.from('hostile')]),
       'we could not open your recording. Please contact us to send another one.',
     ],
-  ])('as a recording %s leaves the film to its music, and says so', async (_name, bytes, sentence) => {
-    const { version } = await filmWith(bytes, { add_voice_over: true, manual_voice_over: true })
-    expect(version).toMatchObject({ state: 'ready', film: { captions: false }, skipped: [] })
-    expect(version?.notice).toContain(`This film has no voice, because ${sentence}`)
-    expect(said).toEqual([])
-  })
+  ])(
+    'a voice that was ordered as a recording %s leaves the film to its music, and says so',
+    async (_name, bytes, sentence) => {
+      const { version } = await filmWith(bytes, { add_voice_over: true, manual_voice_over: true })
+      expect(version).toMatchObject({ state: 'ready', film: { captions: false }, skipped: [] })
+      expect(version?.notice).toContain(`This film has no voice, because ${sentence}`)
+      expect(said).toEqual([])
+    },
+  )
 
   test('is nobody’s where none was ordered, whatever was sent', async () => {
     const { version, recorded } = await filmWith(aWav({ rate: 8_000 }), { add_voice_over: false })
@@ -239,7 +242,7 @@ describe('a voice that was ordered', () => {
 })
 
 describe('a photo that can’t be read', () => {
-  test('in the middle is left out and named, and the film is made of the others', async () => {
+  test('a photo that can’t be read in the middle is left out and named, and the film is made of the others', async () => {
     const order = await aFilmedOrder(6, { hostile: [3] })
     await settled()
     const { version } = await lookAtFilm(order)
@@ -253,7 +256,7 @@ describe('a photo that can’t be read', () => {
     expect(version?.shots.map(({ asset_id }) => asset_id)).not.toContain(lost?.asset_id)
   })
 
-  test('and ends the process that reads it, thrice, is left out as well', async () => {
+  test('a photo that can’t be read and ends the process that reads it, thrice, is left out as well', async () => {
     const order = await aFilmedOrder(4)
     fault = (call, what) => {
       if (call === 'ingest' && what.endsWith(`${order.orderId} 2`)) throw Object.assign(new Error(), { name: 'crash' })
@@ -266,21 +269,26 @@ describe('a photo that can’t be read', () => {
   test.each([
     [5, [2, 4, 5], 'We could open 2 of your 5 photos'],
     [1, [1], 'We could not open any of your photos'],
-  ])('with too many others publishes nothing and asks the customer: of %i those at %j', async (all, hostile, said) => {
-    const order = await aFilmedOrder(all, { hostile })
-    await settled()
-    const { version, job, statuses } = await lookAtFilm(order)
-    expect(job).toMatchObject({ state: 'failed', error_code: 'direct.photos' })
-    expect(version).toMatchObject({ state: 'failed', error_code: 'direct.photos', shots: [] })
-    expect(version?.skipped).toHaveLength(hostile.length)
-    expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'awaiting_photos'])
-    const { body } = await readOrder(order.orderId, { cookies: order.cookies })
-    expect(body.order).toMatchObject({ tour: { state: 'failed', renders: [], notice: expect.stringContaining(said) } })
-    expect(await mailsTo(order.orderId)).toContain(`We need other photos for your film: ${order.orderId}`)
-    expect(await mailsTo(order.orderId)).not.toContain(`Your first cut is ready: ${order.orderId}`)
-  })
+  ])(
+    'too many photos that can’t be read publish nothing and ask the customer: of %i those at %j',
+    async (all, hostile, said) => {
+      const order = await aFilmedOrder(all, { hostile })
+      await settled()
+      const { version, job, statuses } = await lookAtFilm(order)
+      expect(job).toMatchObject({ state: 'failed', error_code: 'direct.photos' })
+      expect(version).toMatchObject({ state: 'failed', error_code: 'direct.photos', shots: [] })
+      expect(version?.skipped).toHaveLength(hostile.length)
+      expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'awaiting_photos'])
+      const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+      expect(body.order).toMatchObject({
+        tour: { state: 'failed', renders: [], notice: expect.stringContaining(said) },
+      })
+      expect(await mailsTo(order.orderId)).toContain(`We need other photos for your film: ${order.orderId}`)
+      expect(await mailsTo(order.orderId)).not.toContain(`Your first cut is ready: ${order.orderId}`)
+    },
+  )
 
-  test('of five two may be, and the film is made of sixty in a hundred', async () => {
+  test('two photos of five may be unreadable, and the film is made of sixty in a hundred', async () => {
     const order = await aFilmedOrder(5, { hostile: [1, 2] })
     await settled()
     expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready' })
@@ -288,7 +296,7 @@ describe('a photo that can’t be read', () => {
 })
 
 describe('a shot', () => {
-  test('whose move fails thrice is shown as a still, said so, and the others are not rendered again', async () => {
+  test('a shot whose move fails thrice is shown as a still, said so, and the others are not rendered again', async () => {
     const order = await aFilmedOrder(4)
     const tries: string[] = []
     fault = (call, what) => {
@@ -307,7 +315,7 @@ describe('a shot', () => {
     expect(version?.shots.filter(({ reason }) => reason.includes('still'))).toHaveLength(1)
   })
 
-  test('that is finished stays so when another try of the director ends late, without knowing of it', async () => {
+  test('a shot that is finished stays so when another try of the director ends late, without knowing of it', async () => {
     const order = await aFilmedOrder(3)
     const key = { orderId: order.orderId, version: 1 }
     kill = async ({ step }) => {
@@ -322,7 +330,7 @@ describe('a shot', () => {
     expect(version?.finished).toHaveLength(version?.shots.length ?? -1)
   })
 
-  test('that fails as a still too fails the film by its step, and the customer reads no error', async () => {
+  test('a shot that fails as a still too fails the film by its step, and the customer reads no error', async () => {
     const order = await aFilmedOrder(3)
     fault = (call, what) => {
       if (call === 'render' && what.endsWith(' 0')) throw Object.assign(new Error(), { name: 'crash' })
@@ -341,7 +349,7 @@ describe('a shot', () => {
 
 describe('a process that is killed', () => {
   test.each(todaysThird(stepNames.filter((name) => name !== 'stills')))(
-    'after %s loses nothing, doubles nothing and sends one mail',
+    'a process that is killed after %s loses nothing, doubles nothing and sends one mail',
     async (last) => {
       const order = await aFilmedOrder(4, { hostile: [2] })
       const rendered: string[] = []

@@ -6,7 +6,7 @@ import { aFolder } from '../../support/aFolder.ts'
 
 afterEach(() => vi.useRealTimers())
 
-it('calls no worker process that is ended for want of work', async () => {
+it('no call goes to a worker process that is ended for want of work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const entry = join(aFolder(), 'worker.mjs')
   writeFileSync(entry, 'export const handler = async () => process.pid')

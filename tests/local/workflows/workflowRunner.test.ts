@@ -39,7 +39,7 @@ async function done(id: string) {
 }
 
 describe('a job', () => {
-  test('that is inserted is started, runs its steps in their order, and ends with its outputs', async () => {
+  test('a job that is inserted is started, runs its steps in their order, and ends with its outputs', async () => {
     const id = await orderSample()
     const { job, calls, effects } = await done(id)
     const answers = JSON.stringify(['shot1.mp4', 'shot2.mp4', 'shot3.mp4'])
@@ -63,7 +63,7 @@ describe('a job', () => {
     expect(peak).toBe(3)
   })
 
-  test('that is started a second time, by a message or by an operator, does nothing more', async () => {
+  test('a job that is started a second time, by a message or by an operator, does nothing more', async () => {
     const id = await orderSample()
     const first = await done(id)
     const body = JSON.stringify({ id, workflow: 'sample' })
@@ -73,7 +73,7 @@ describe('a job', () => {
     expect(await done(id)).toEqual(first)
   })
 
-  test('of a workflow that is not there stays in the queue', async () => {
+  test('a job of an unknown workflow stays in the queue', async () => {
     const body = JSON.stringify({ id: 'job_lost', workflow: 'nowhere' })
     const answer = await jobs({ Records: [{ messageId: '7', body }] })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
@@ -89,7 +89,7 @@ describe('a step that fails', () => {
     expect(pauses).toEqual([1_000, 2_500])
   })
 
-  test('for the last time fails its job with the step and the name of the error, and nothing comes after', async () => {
+  test('a step that fails for the last time fails its job with the step and the name of the error, and nothing comes after', async () => {
     const { job, calls, effects } = await done(await orderSample({ failures: { plan: 3 } }))
     expect(job).toMatchObject({ state: 'failed', error_code: 'plan.Passing', ended_at: expect.any(String) })
     expect(calls).toEqual(['plan', 'plan', 'plan'])
@@ -115,13 +115,13 @@ describe('a step that fails', () => {
     expect(unknown).toContain('Nothing is known of this job')
   })
 
-  test('with an error that its table does not name is not tried again', async () => {
+  test('a step that fails with an error that its table does not name is not tried again', async () => {
     const { job, calls } = await done(await orderSample({ failures: { plan: 1 }, errorName: 'Hopeless' }))
     expect(job).toMatchObject({ state: 'failed', error_code: 'plan.Hopeless' })
     expect(calls).toEqual(['plan'])
   })
 
-  test('among others of a map fails the job, once, and starts none of those that wait', async () => {
+  test('a step that fails among others of a map fails the job, once, and starts none of those that wait', async () => {
     const script = { shots: 30, failures: { shot1: 1 }, errorName: 'Hopeless' }
     const { job, calls } = await done(await orderSample(script))
     expect(job).toMatchObject({ state: 'failed', error_code: 'shots.Hopeless' })
@@ -135,20 +135,20 @@ describe('a step that fails', () => {
     expect(job).toMatchObject({ state: 'succeeded', outputs: { answers } })
   })
 
-  test('by ending its process is tried again in another', async () => {
+  test('a step that fails by ending its process is tried again in another', async () => {
     const { job, calls } = await done(await orderSample({ crash: 'plan' }))
     expect(job).toMatchObject({ state: 'failed', error_code: 'plan.crash' })
     expect(calls).toEqual(['plan', 'plan', 'plan'])
   })
 
-  test('by never answering is ended with its process when its time is over', async () => {
+  test('a step that fails by never answering is ended with its process when its time is over', async () => {
     const id = await orderSample({ hang: 'plan' }, 'hasty')
     const { job, pids } = await done(id)
     expect(job).toMatchObject({ state: 'failed', error_code: 'join.timeout' })
     expect(pids.filter(isAlive)).toEqual([])
   })
 
-  test('because its job was cancelled ends without a failure, and no step comes after', async () => {
+  test('a step whose job was cancelled ends without a failure, and no step comes after', async () => {
     const { job, calls } = await done(await orderSample({ cancel: 'shot2' }))
     expect(job).toMatchObject({ state: 'cancelled' })
     expect(job?.error_code).toBeUndefined()

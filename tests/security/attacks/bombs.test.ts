@@ -61,20 +61,23 @@ describe('a recording that would fill the memory', () => {
     ['one sample a second, each of which becomes 48,000', { rate: 1 }],
     ['a hundred samples a second', { rate: 100 }],
     ['twelve channels', { rate: 8_000, channels: 12 }],
-  ])('with %s is refused at its first frame, though its headers say half a minute', async (_, sound) => {
-    const bytes = anM4a(sound)
-    takesAnnounced(bytes)
-    const refusal = await decodeRecording(bytes).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(RecordingRefused)
-    expect(refusal).toHaveProperty('message', expect.stringContaining(unreadable))
-  })
+  ])(
+    'a recording that would fill the memory with %s is refused at its first frame, though its headers say half a minute',
+    async (_, sound) => {
+      const bytes = anM4a(sound)
+      takesAnnounced(bytes)
+      const refusal = await decodeRecording(bytes).catch((error: unknown) => error)
+      expect(refusal).toBeInstanceOf(RecordingRefused)
+      expect(refusal).toHaveProperty('message', expect.stringContaining(unreadable))
+    },
+  )
 
-  test('as a WAV of more samples a second than any recorder writes is refused before it is decoded', async () => {
+  test('a recording that would fill the memory as a WAV of more samples a second than any recorder writes is refused before it is decoded', async () => {
     const bytes = aWav({ rate: 2_000_003, seconds: 2.1 })
     await expect(decodeRecording(bytes)).rejects.toThrow(unreadable)
   })
 
-  test('that says it plays for days is refused by its headers', () => {
+  test('a recording that would fill the memory that says it plays for days is refused by its headers', () => {
     expect(() => takesAnnounced(anM4a({ rate: 8_000, saysSeconds: 400_000 }))).toThrow('is 400000 seconds long')
   })
 })
@@ -102,13 +105,16 @@ async function aClipThatSays(blocks: number): Promise<Buffer> {
 }
 
 describe('a clip that would fill the memory', () => {
-  test.each([512, 1_023])('in whose stream each picture is %d blocks wide and high is refused', async (blocks) => {
-    const bytes = await aClipThatSays(blocks)
-    expect(examineClip('video/mp4', bytes.length, wholeFile(bytes))).toMatchObject({ width: 640, height: 360 })
-    await expect(ingestClip(bytes)).rejects.toBeInstanceOf(ClipRefused)
-  })
+  test.each([512, 1_023])(
+    'a clip in whose stream each picture is %d blocks wide and high is refused',
+    async (blocks) => {
+      const bytes = await aClipThatSays(blocks)
+      expect(examineClip('video/mp4', bytes.length, wholeFile(bytes))).toMatchObject({ width: 640, height: 360 })
+      await expect(ingestClip(bytes)).rejects.toBeInstanceOf(ClipRefused)
+    },
+  )
 
-  test('with a thousand frames in each second, many streams, or boxes within boxes is refused by its headers', () => {
+  test('a clip that would fill the memory with a thousand frames in each second, many streams, or boxes within boxes is refused by its headers', () => {
     const refused = (bytes: Buffer) => () => examineClip('video/mp4', bytes.length, wholeFile(bytes))
     expect(refused(clipHeaders({ samples: 30_000, delta: 30 }))).toThrow('more than 250 frames a second')
     expect(refused(clipHeaders({ tracks: 100 }))).toThrow('damaged or incomplete')

@@ -110,7 +110,7 @@ describe('a server at an address that somebody gave us', () => {
     expect(await within(post(aWire().wire))).toBe(200)
   })
 
-  test('that changes the protocol was not told by a webhook, which goes on at once', async () => {
+  test('a server that changes the protocol does not hold up a webhook, which goes on at once', async () => {
     speak = speeches['changes the protocol'] ?? speak
     expect(await within(post(aWire().wire))).toBe(101)
   })
@@ -123,10 +123,13 @@ describe('a server at an address that somebody gave us', () => {
     '::ffff:169.254.169.254',
     '64:ff9b::a9fe:a9fe',
     'fd00:ec2::254',
-  ])('whose name answers with %s once a redirect has been followed is left there', async (inside) => {
-    speak = speeches['redirects without an end'] ?? speak
-    const { wire, dialed } = aWire([[publicAddress], [inside]])
-    await expect(fetchBytes(name, { ...limits, wire })).rejects.toThrow('public internet')
-    expect(dialed.map(({ host }) => host)).toEqual([publicAddress])
-  })
+  ])(
+    'a server at an address that somebody gave us whose name answers with %s once a redirect has been followed is left there',
+    async (inside) => {
+      speak = speeches['redirects without an end'] ?? speak
+      const { wire, dialed } = aWire([[publicAddress], [inside]])
+      await expect(fetchBytes(name, { ...limits, wire })).rejects.toThrow('public internet')
+      expect(dialed.map(({ host }) => host)).toEqual([publicAddress])
+    },
+  )
 })

@@ -31,19 +31,22 @@ describe('an event of the payment service', () => {
     ['names another currency', (object) => ({ ...object, currency: 'jpy' })],
     ['says that nothing was paid', (object) => ({ ...object, status: 'canceled', amount_received: 0 })],
     ['comes from another account, and a test', (object) => ({ ...object, livemode: false, on_behalf_of: 'acct_evil' })],
-  ])('that %s is not believed: what the service says when it is asked is entered once', async (_, changed) => {
-    const { order, event } = await aPaidOrder()
-    const other = await anOrderToPay()
-    const data = { object: changed(event.data.object, other.orderId) }
-    const forged = Object.assign({ ...event }, { account: 'acct_evil', data })
-    for (const [index, one] of [forged, event, forged].entries())
-      expect(await takingEvents(...signedEvent({ ...one, id: `evt_${order.orderId}_${index}` }))).toBe(200)
-    expect([await paid(order), await paid(other)]).toEqual([deposit, 0])
-    expect(await statusOf(other)).toBe('awaiting_deposit')
-  })
+  ])(
+    'an event of the payment service that %s is not believed: what the service says when it is asked is entered once',
+    async (_, changed) => {
+      const { order, event } = await aPaidOrder()
+      const other = await anOrderToPay()
+      const data = { object: changed(event.data.object, other.orderId) }
+      const forged = Object.assign({ ...event }, { account: 'acct_evil', data })
+      for (const [index, one] of [forged, event, forged].entries())
+        expect(await takingEvents(...signedEvent({ ...one, id: `evt_${order.orderId}_${index}` }))).toBe(200)
+      expect([await paid(order), await paid(other)]).toEqual([deposit, 0])
+      expect(await statusOf(other)).toBe('awaiting_deposit')
+    },
+  )
 
   test.each(['payment_intent.succeeded', 'charge.refunded', 'charge.dispute.closed', 'checkout.session.completed'])(
-    'about a payment that the service does not know enters nothing: %s',
+    'an event of the payment service about a payment that the service does not know enters nothing: %s',
     async (type) => {
       const { order, event } = await aPaidOrder()
       const object = { id: 'pi_unknown', object: 'payment_intent', metadata: { order_id: order.orderId } }
@@ -64,7 +67,7 @@ describe('an event of the payment service', () => {
       'stands behind thousands of others',
       (signature) => signature.replace('v1=', `${`v1=${'0'.repeat(64)},`.repeat(300)}v1=`),
     ],
-  ])('whose signature %s is refused, and enters nothing', async (_, changed) => {
+  ])('an event of the payment service whose signature %s is refused, and enters nothing', async (_, changed) => {
     const { order, event } = await aPaidOrder()
     const [raw, signature] = signedEvent(event)
     expect([401, 431]).toContain(await takingEvents(raw, changed(signature)))

@@ -87,7 +87,7 @@ describe('public pages of an order of which a script was typed', async () => {
     )
 
   test.each(fields.flatMap((field) => scripts.map((script) => [field, script] as const)))(
-    'in its %s, %s, have no other element or attribute, and lead nowhere else',
+    'public pages of an order with a script in its %s, %s, have no other element or attribute, and lead nowhere else',
     async (field, script) => {
       const typed = { ...plain, [field]: field === 'phone' ? script.slice(0, 40) : script }
       const { slug, watch_slug } = await aSharedOrder(typed)

@@ -44,7 +44,7 @@ describe('of an accepted SVG', () => {
     expect(text).not.toMatch(/inkscape|rdf|metadata|<!--/)
   })
 
-  test('what is posted to its form afterwards is never downloaded', async () => {
+  test('what is posted to the form of an accepted SVG afterwards is never downloaded', async () => {
     const order = await aDraft()
     const target = await upload(order, logo)
     expect((await confirm(order, target.body.asset_id)).status).toBe(200)

@@ -29,13 +29,13 @@ describe('an upload form', () => {
     ['no algorithm', { 'X-Amz-Algorithm': 'none' }],
     ['an older algorithm', { 'X-Amz-Algorithm': 'AWS4-HMAC-SHA1' }],
     ['another day', { 'X-Amz-Date': '20200101T000000Z' }],
-  ])('changed to %s stores nothing', async (_what, changed) => {
+  ])('an upload form changed to %s stores nothing', async (_what, changed) => {
     const target = await presign(await aDraft(), jpeg)
     expect((await postToStorage(target, bytes, changed)).ok).toBe(false)
     expect(await isStored(changed.key?.replace('../../', '') ?? target.body.key)).toBe(false)
   })
 
-  test('of one order takes no file for another', async () => {
+  test('an upload form of one order takes no file for another', async () => {
     const [own, foreign] = [await presign(await aDraft(), jpeg), await presign(await aDraft(), jpeg)]
     expect((await postToStorage(own, bytes, { key: String(foreign.body.key) })).ok).toBe(false)
     expect((await postToStorage(own, bytes, { policy: fieldsOf(foreign).Policy ?? '' })).ok).toBe(false)
@@ -44,7 +44,7 @@ describe('an upload form', () => {
     expect((await postToStorage(own, bytes)).ok).toBe(true)
   })
 
-  test('for a drawing takes none that opens in a page', async () => {
+  test('an upload form for a drawing takes none that opens in a page', async () => {
     const svg = anSvg()
     const target = await presign(await aDraft(), {
       filename: 'plan.svg',
@@ -63,12 +63,15 @@ describe('a file sent as a picture', () => {
     ['image/gif', 'page.gif', Buffer.concat([Buffer.from('GIF89a/*'), page])],
     ['image/svg+xml', 'page.svg', page],
     ['image/svg+xml', 'script.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-  ])('but containing %s is refused, and nobody gets a link to it', async (content_type, filename, file) => {
-    const order = await aDraft()
-    const target = await upload(order, { bytes: file, filename, content_type, seq: 1 })
-    expect(await confirm(order, target.body.asset_id)).toMatchObject({ status: 422, body: { code: 'rejected_file' } })
-    expect(await isStored(target.body.key)).toBe(false)
-  })
+  ])(
+    'a file sent as a picture but containing %s is refused, and nobody gets a link to it',
+    async (content_type, filename, file) => {
+      const order = await aDraft()
+      const target = await upload(order, { bytes: file, filename, content_type, seq: 1 })
+      expect(await confirm(order, target.body.asset_id)).toMatchObject({ status: 422, body: { code: 'rejected_file' } })
+      expect(await isStored(target.body.key)).toBe(false)
+    },
+  )
 
   test.each(['downloadUrl', 'openUrl'] as const)('is kept by no browser that loaded it by its %s', async (link) => {
     const order = await aDraft()
@@ -113,7 +116,7 @@ describe('a file name', () => {
     `${'../../'.repeat(60)}x.jpg`,
     '\ud83c\udfe1.jpg',
     '....//....//x.jpg',
-  ])('like %j stays a plain name within its order', async (filename) => {
+  ])('a file name like %j stays a plain name within its order', async (filename) => {
     const order = await aDraft()
     const { status, body } = await presign(order, { filename })
     expect(status).toBe(200)
@@ -125,7 +128,7 @@ describe('a file name', () => {
   })
 
   test.each(['a\u0000.jpg', 'a\r\nb.jpg', '\u0085.jpg', '\ud800.jpg', 'x'.repeat(201)])(
-    'with characters or a length that no file has is refused: %j',
+    'a file name with characters or a length that no file has is refused: %j',
     async (filename) => {
       expect(await presign(await aDraft(), { filename })).toMatchObject({ status: 400, body: { code: 'invalid' } })
     },

@@ -73,9 +73,12 @@ describe('a mail’s headers', () => {
     }
   })
 
-  test.each(['name', 'address_freeform'] as const)('of an order take no lines from its %s', async (field) => {
-    const text = `12 Oak Lane${lines}`
-    const parts = field === 'name' ? { customer: { name: text } } : { options: { address_freeform: text } }
-    expect((await postOrder({ ...anOrderBody(parts), submit: true })).status).toBe(400)
-  })
+  test.each(['name', 'address_freeform'] as const)(
+    'the headers of an order’s mail take no lines from its %s',
+    async (field) => {
+      const text = `12 Oak Lane${lines}`
+      const parts = field === 'name' ? { customer: { name: text } } : { options: { address_freeform: text } }
+      expect((await postOrder({ ...anOrderBody(parts), submit: true })).status).toBe(400)
+    },
+  )
 })

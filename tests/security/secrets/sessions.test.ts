@@ -53,11 +53,11 @@ describe('a session cookie', () => {
     expect((await rename({ cookies: [cookie] })).status).toBe(401)
   })
 
-  test('as it was given is its owner’s', async () => {
+  test('a session cookie as it was given is its owner’s', async () => {
     expect(await me({ cookies: [`session=${user}.${secret}`] })).toMatchObject({ email: victim.email })
   })
 
-  test('from before a login is replaced by it, and is worth nothing afterwards', async () => {
+  test('a session cookie from before a login is replaced by it, and is worth nothing afterwards', async () => {
     const planted = await anotherBrowser(attacker)
     const { email, password } = victim
     const answer = await call(auth, 'POST /api/auth/login', { cookies: planted.cookies, body: { email, password } })
@@ -67,7 +67,7 @@ describe('a session cookie', () => {
     expect(await me(answer)).toMatchObject({ email })
   })
 
-  test('that somebody made up stays unknown after a login with it', async () => {
+  test('a session cookie that somebody made up stays unknown after a login with it', async () => {
     const madeUp = `session=${user}.${'A'.repeat(43)}`
     const { email, password } = victim
     const answer = await call(auth, 'POST /api/auth/login', { cookies: [madeUp], body: { email, password } })
@@ -80,7 +80,7 @@ describe('a session cookie', () => {
     expect(new Set(answers.map(({ cookies }) => secretIn(cookies))).size).toBe(3)
   })
 
-  test('sent again after its logout is nobody’s, whatever it is asked for', async () => {
+  test('a session cookie sent again after its logout is nobody’s, whatever it is asked for', async () => {
     const person = await anotherBrowser(victim)
     await call(auth, 'POST /api/auth/logout', { cookies: person.cookies })
     expect(await me(person)).toBeUndefined()
@@ -109,7 +109,7 @@ describe('a session cookie', () => {
     expect(await me(again)).toMatchObject({ email: person.email })
   })
 
-  test('on HTTPS is bound to the host and never sent without encryption', async () => {
+  test('a session cookie on HTTPS is bound to the host and never sent without encryption', async () => {
     vi.resetModules()
     process.env.SITE_ORIGIN = siteOrigin
     const { handler } = await import('../../../functions/entries/api/auth.ts')

@@ -50,7 +50,7 @@ describe('a first request', () => {
     expect(await mailsTo(order.contact.email)).toEqual([])
   })
 
-  it('that submits dates it, and queues a mail to its customer and one to support', async () => {
+  it('a first request that submits dates it, and queues a mail to its customer and one to support', async () => {
     const supportEmail = anEmail()
     const placement = aPlacement({ body: { submit: true }, supportEmail })
     const { order, events } = await placeOrder(placement, now)
@@ -80,7 +80,7 @@ describe('a first request', () => {
     ])
   })
 
-  it('of someone signed in is noted in the account, whomever it is for', async () => {
+  it('a first request of someone signed in is noted in the account, whomever it is for', async () => {
     const user = aUser()
     const { order } = await placeOrder(aPlacement({ user }), now)
     expect(order.user_id).toBe(user.userId)
@@ -96,7 +96,7 @@ describe('a first request', () => {
     expect(await findCustomer(first.order.customer_id)).toMatchObject({ name: 'Maria Gomez', version: 1 })
   })
 
-  it('that the table refuses for another reason fails with that reason', async () => {
+  it('a first request that the table refuses for another reason fails with that reason', async () => {
     fail('TransactWriteItems')
     expect(await failureOf(placeOrder(aPlacement(), now))).toMatchObject({ name: 'InternalServerError' })
     const user = aUser({ customerId: newId('cus', now) })
@@ -128,7 +128,7 @@ describe('a customer who is signed in', () => {
     expect(customerId).not.toBe(own.customer_id)
   })
 
-  it('whose email has another customer by now orders under that one', async () => {
+  it('a customer who is signed in whose email has another customer by now orders under that one', async () => {
     const email = anEmail()
     const { order } = await placeOrder(aPlacement({ body: { customer: { email } } }), now)
     const user = aUser({ email, customerId: newId('cus', now) })
@@ -136,7 +136,7 @@ describe('a customer who is signed in', () => {
     expect((await placeOrder(placement, now)).order.customer_id).toBe(order.customer_id)
   })
 
-  it('whose request was sent already gets its order in one try, also where the email has another customer by now', async () => {
+  it('a customer who is signed in whose request was sent already gets its order in one try, also where the email has another customer by now', async () => {
     const email = anEmail()
     const user = aUser({ email, customerId: newId('cus', now) })
     const placement = aPlacement({ user, body: { customer: { email } } })
@@ -145,7 +145,7 @@ describe('a customer who is signed in', () => {
     expect(repeated).toEqual(['TransactWriteItems', 'GetItem'])
   })
 
-  it('whose request was sent already gets its order in one try', async () => {
+  it('a customer who is signed in whose request was sent already gets its order in one try', async () => {
     const email = anEmail()
     const { order: first } = await placeOrder(aPlacement({ body: { customer: { email } } }), now)
     const user = aUser({ email, customerId: first.customer_id })

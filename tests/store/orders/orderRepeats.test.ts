@@ -29,7 +29,7 @@ describe('a request that comes again under its key', () => {
     expect((await placeOrder(placement, later(604_800))).order.id).not.toBe(order.id)
   })
 
-  it('from another browser is told to start again, and learns nothing', async () => {
+  it('a request that comes again under its key from another browser is told to start again, and learns nothing', async () => {
     const { creator } = aPlacement()
     await placeOrder(aPlacement({ creator }), now)
     const ofKnownBrowser = { key: newSecret(), secret: creator.secret }
@@ -51,7 +51,7 @@ describe('a request that comes again under its key', () => {
     expect(await failureOf(placeOrder(placement, now))).toMatchObject({ name: 'InternalServerError' })
   })
 
-  it('whose note is broken fails instead of guessing', async () => {
+  it('a request that comes again under its key whose note is broken fails instead of guessing', async () => {
     const placement = aPlacement()
     await write({ put: { ...keys.idempotency(hashOf(placement.creator.key)), expires_at: seconds + 1 } })
     expect(await failureOf(placeOrder(placement, now))).toMatchObject({ name: '$ZodError' })
@@ -106,13 +106,13 @@ describe('a draft', () => {
     expect(await findOrderAndAssetsAsAdmin(order.id)).toMatchObject({ order: { customer_id: moved[0], version: 2 } })
   })
 
-  it('of another browser, or none, is not found', async () => {
+  it('a draft of another browser, or none, is not found', async () => {
     const { order } = await placeOrder(aPlacement(), now)
     for (const orderId of [order.id, newId('ord', now)])
       expect(await failureOf(placeOrder(again(aPlacement(), orderId), now))).toMatchObject({ code: 'not_found' })
   })
 
-  it('that is changed by two at once takes both, one after the other', async () => {
+  it('a draft that is changed by two at once takes both, one after the other', async () => {
     const placement = aPlacement()
     const { order } = await placeOrder(placement, now)
     const plans = (['premium', 'luxury'] as const).map((plan) =>

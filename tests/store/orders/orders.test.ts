@@ -78,7 +78,7 @@ describe('a stored order', () => {
     }
   })
 
-  it('of the time before moods and lengths of plans is read with warm music and the length that it has', async () => {
+  it('a stored order of the time before moods and lengths of plans is read with warm music and the length that it has', async () => {
     const order = anOrder({}, anOrderBody({ options: { plan: 'luxury', add_music: true } }))
     const item = store.orderItem(order)
     const { music_mood: _later, ...options } = item.options
@@ -149,7 +149,7 @@ describe('a stored order', () => {
 const right = { isOwner: true, link: undefined }
 
 describe('an order is found', () => {
-  it('by its owner alone, and a missing one by nobody', async () => {
+  it('an order is found by its owner alone, and a missing one by nobody', async () => {
     const order = await saved(anOrder())
     const missing = newId('ord', now)
     expect(await store.findOrderOf(mine, order.id)).toEqual(order)
@@ -161,7 +161,7 @@ describe('an order is found', () => {
     expect(await store.findOrderAndFilesOf(mine, missing, [0], now)).toBeUndefined()
   })
 
-  it('with the files in some of its places, by its owner alone', async () => {
+  it('an order is found with the files in some of its places, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photo = aPhoto(order, 0)
     await keep(photo)
@@ -171,7 +171,7 @@ describe('an order is found', () => {
     expect(await store.findOrderAndFilesOf(others, order.id, [0], now)).toBeUndefined()
   })
 
-  it('with its files in the order of the tour and its dated statuses, by its owner alone', async () => {
+  it('an order is found with its files in the order of the tour and its dated statuses, by its owner alone', async () => {
     const order = await saved(anOrder())
     const photos = [aPhoto(order, 2), aPhoto(order, 10), aPhoto(order, 1)]
     for (const was of photos) {

@@ -6,13 +6,13 @@ import { anAsset, anOrder } from './rows.ts'
 
 describe('a CSV cell', () => {
   it.each(['=1+1', '+1-512-555-0100', '+1+1', '+1 512*2', '+SUM(A1)', '-2', '@SUM(A1)', '＝1', '\t=1'])(
-    'never starts a formula: %j',
+    'a CSV cell never starts a formula: %j',
     (text) => {
       expect(csvCell(text)).toBe(`'${text}`)
     },
   )
 
-  it.each(['\r=1', '\n=1'])('never starts a formula after a line end: %j', (text) => {
+  it.each(['\r=1', '\n=1'])('a CSV cell never starts a formula after a line end: %j', (text) => {
     expect(csvCell(text)).toBe(`"'${text}"`)
   })
 

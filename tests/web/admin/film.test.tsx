@@ -186,13 +186,13 @@ describe('the HD files', () => {
 
   const owing = { unlocked: false, due_cents: 24_750 }
 
-  it('of an order that owes its balance are released with a word on what the customer has to pay first', async () => {
+  it('the HD files of an order that owes its balance are released with a word on what the customer has to pay first', async () => {
     const { user } = open(anAdminTour(), owing)
     await user.click((await film()).getByRole('button', { name: 'Release HD…' }))
     screen.getByText(/^\$247\.50 is still due\. The customer gets an email/)
   })
 
-  it('that are released wait for the balance, and say so', async () => {
+  it('the HD files that are released wait for the balance, and say so', async () => {
     open(anAdminTour({ delivery: aDelivery(), delivery_job: aDeliveryJob }), owing)
     ;(await film()).getByText('The customer can download once the balance is paid: $247.50 is still due.')
   })
@@ -212,7 +212,7 @@ describe('the HD files', () => {
     expect(section.queryByRole('button', { name: /HD/ })).toBeNull()
   })
 
-  it('whose days are over say so, and are made again', async () => {
+  it('the HD files whose days are over say so, and are made again', async () => {
     const expired = aDelivery({ state: 'expired', expires_at: '2026-11-01T12:00:00.000Z', files: [] })
     const { network, user } = open(anAdminTour({ delivery: expired, delivery_job: aDeliveryJob }))
     network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery: aDelivery() }) }))
@@ -224,7 +224,7 @@ describe('the HD files', () => {
     expect(requests(network)).toEqual([{ action: 'release', version: 1 }])
   })
 
-  it('that failed say where, and are made again', async () => {
+  it('the HD files that failed say where, and are made again', async () => {
     const failed = aDelivery({ state: 'failed', files: [] })
     const { network, user } = open(
       anAdminTour({ delivery: failed, delivery_job: { ...aDeliveryJob, error_code: 'films.FlawedFilm' } }),
@@ -283,7 +283,7 @@ describe('a film under way', () => {
     expect(asked()[0]).toBe(2)
   })
 
-  it('that is cancelled stays so, whatever was on its way before', async () => {
+  it('a film under way that is cancelled stays so, whatever was on its way before', async () => {
     const { network, user, pass } = follow(making(1))
     const late = Promise.withResolvers<void>()
     network.on(routes.tour, async () => {

@@ -147,7 +147,7 @@ describe('a list', () => {
     expect(address()).toBe('/admin?tab=orders')
   })
 
-  it('opened by View customer of a disabled user shows the customer, archived or not, and says which', async () => {
+  it('a list opened by View customer of a disabled user shows the customer, archived or not, and says which', async () => {
     const network = openBackOffice()
     const { email } = aUser(1)
     const archived = { archived: true }
@@ -167,7 +167,7 @@ describe('a list', () => {
     expect(address()).toBe(`/admin?tab=customers&email=${encodeURIComponent(email)}`)
   })
 
-  it('opened from an archived row shows the customer’s open orders too, or the order’s files', async () => {
+  it('a list opened from an archived row shows the customer’s open orders too, or the order’s files', async () => {
     const network = openBackOffice()
     const archived = { archived: true }
     network.on('GET /api/admin/customers', () => ({ ok: true, customers: [aCustomer(1, archived)], next_cursor: null }))

@@ -105,7 +105,7 @@ describe('the visitor’s cookie', () => {
     expect((await handler(event, lambdaContext)).statusCode).toBe(200)
   })
 
-  test('on HTTPS is bound to the host and never sent without encryption', async () => {
+  test('the visitor’s cookie on HTTPS is bound to the host and never sent without encryption', async () => {
     const { vi } = await import('vitest')
     vi.resetModules()
     process.env.SITE_ORIGIN = 'https://tours.example'
@@ -127,7 +127,7 @@ describe('the visitor’s cookie', () => {
   })
 
   test.each(['short', 'x'.repeat(201), 'with space and more of it', '"quoted-and-long-enough-to-be"'])(
-    'that reads “%s” is no cookie of ours',
+    'a visitor’s cookie that reads “%s” is no cookie of ours',
     async (value) => {
       const answer = await postOrder(anOrderBody(), { cookies: [`visitor=${value}`] })
       expect(answer.status).toBe(200)

@@ -193,7 +193,7 @@ describe('a session', () => {
     expect((await overview({ cookies })).status).toBe(401)
   })
 
-  test('of a disabled user is over at once', async () => {
+  test('a session of a disabled user is over at once', async () => {
     const person = await signUp()
     const id = (await me(person))?.id
     await disable(id)
@@ -203,7 +203,7 @@ describe('a session', () => {
 })
 
 describe('a request with a session', () => {
-  test('that comes from another site may change nothing', async () => {
+  test('a request with a session that comes from another site may change nothing', async () => {
     const person = await signUp()
     const answer = await call(auth, 'POST /api/auth/logout', {
       cookies: person.cookies,

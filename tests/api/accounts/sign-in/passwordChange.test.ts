@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect((await changePassword(person.cookies, person.password, 'a second quiet house')).status).toBe(200)
   })
 
-  test('twice at once leaves the password of the request that succeeded', async () => {
+  test('changing the password twice at once leaves the password of the request that succeeded', async () => {
     const person = await signUp()
     const next = ['the first of two houses', 'the second of two houses']
     const answers = await Promise.all(next.map((password) => changePassword(person.cookies, person.password, password)))

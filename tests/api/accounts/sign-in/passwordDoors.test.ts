@@ -81,7 +81,7 @@ describe('an account from before there were two doors', () => {
 })
 
 describe('a process that dies between the two doors', () => {
-  test('in a change of the password is finished by the same request, at both', async () => {
+  test('a password change that died between the two doors is finished by the same request, at both', async () => {
     const person = await signUp()
     await logIn(person)
     const body = { current_password: goodPassword, new_password: second }
@@ -97,7 +97,7 @@ describe('a process that dies between the two doors', () => {
     }
   })
 
-  test('in a reset is finished by the same link, at both', async () => {
+  test('a reset that died between the two doors is finished by the same link, at both', async () => {
     const person = await signUp()
     await logIn(person)
     const token = await resetToken(person.email)

@@ -73,7 +73,7 @@ describe('the cookie of a visitor', () => {
     ['too long', 'x'.repeat(44)],
     ['of twenty characters', 'x'.repeat(20)],
     ['with dots', `${'x'.repeat(20)}.${'x'.repeat(22)}`],
-  ])('that is %s gives nothing and is replaced', async (_name, value) => {
+  ])('a visitor’s cookie that is %s gives nothing and is replaced', async (_name, value) => {
     const cookies = [`visitor=${value}`]
     const first = await postOrder(anOrderBody(), { cookies })
     expect(first.cookies[0]).toMatch(/^visitor=[\w-]{43};/)
@@ -81,7 +81,7 @@ describe('the cookie of a visitor', () => {
     expect((await readOrder(first.body.orderId, { cookies: first.cookies })).status).toBe(200)
   })
 
-  test('that a browser chose by itself owns nothing, and is replaced by one of ours', async () => {
+  test('a visitor’s cookie that a browser chose by itself owns nothing, and is replaced by one of ours', async () => {
     const chosen = [`visitor=${'x'.repeat(43)}`]
     const headers = aKey()
     const first = await postOrder(anOrderBody(), { cookies: chosen, headers })
@@ -121,14 +121,14 @@ describe('the cookie of a visitor', () => {
 })
 
 describe('every cookie that the browser ever had reads nothing of an account’s order', () => {
-  test('after log-out', async () => {
+  test('every earlier cookie of the browser reads nothing of an account’s order after log-out', async () => {
     const { browser, order, all } = await aSignedInOrder()
     await logOut(browser)
     expect(browser.cookies()).toEqual([])
     expect(await readWith(all, order)).toBe(404)
   })
 
-  test('after a password change and “log out elsewhere” on another device', async () => {
+  test('every earlier cookie of the browser reads nothing after a password change and “log out elsewhere” on another device', async () => {
     for (const route of ['POST /api/account/password', 'DELETE /api/account/sessions'] as const) {
       const { person, order, all } = await aSignedInOrder()
       const { cookies } = await anotherBrowser(person)
@@ -141,7 +141,7 @@ describe('every cookie that the browser ever had reads nothing of an account’s
     }
   })
 
-  test('after an administrator disabled the account', async () => {
+  test('every earlier cookie of the browser reads nothing after an administrator disabled the account', async () => {
     const { person, order, all } = await aSignedInOrder()
     const desk = deskOf(await anAdministrator())
     const id = await idOf(await anotherBrowser(person))
@@ -149,7 +149,7 @@ describe('every cookie that the browser ever had reads nothing of an account’s
     expect(await readWith(all, order)).toBe(404)
   })
 
-  test('after the account was deleted, though the order was for a client and stays', async () => {
+  test('every earlier cookie of the browser reads nothing after the account was deleted, though the order was for a client and stays', async () => {
     const { browser, order, all } = await aSignedInOrder()
     expect(
       (await browser.send(account, 'POST /api/account/deletion', { body: { password: goodPassword } })).status,
@@ -227,7 +227,7 @@ describe('the second person at a browser', () => {
     }
   })
 
-  test('who logs in without a log-out before gets nothing of the first one’s orders', async () => {
+  test('the second person at a browser who logs in without a log-out before gets nothing of the first one’s orders', async () => {
     const browser = aBrowser()
     const guest = await post(browser, { submit: true })
     await logIn(browser, await aVerifiedPerson())

@@ -92,7 +92,7 @@ describe('a link to a made file', () => {
     expect(await answer.text()).not.toContain('0123')
   })
 
-  test('to what is not made yet is refused like any other, and nothing is written by it', async () => {
+  test('a link to a file that is not made yet is refused like any other, and nothing is written by it', async () => {
     expect((await fetch(await films.madeUrl(filmKeys.final('ord_01test', 'nothing', 'mp4')))).status).toBe(403)
     expect((await fetch(await films.madeUrl(made), { method: 'DELETE' })).status).toBe(403)
   })

@@ -166,7 +166,7 @@ describe('a look at the next version', () => {
     expect(network.calls('POST /api/orders/{order_id}/review/versions')).toEqual([])
   })
 
-  test('that can’t be had says why beside the change, and the changes stay', async () => {
+  test('a look at the next version that can’t be had says why beside the change, and the changes stay', async () => {
     const { user, network } = await openRoom(aReview({ comments: [comment] }))
     network.on(route, () => new Failure('conflict', 'It’s not there.', { [`comments.${comment.id}`]: 'It’s gone.' }))
     await user.click(button('See it first'))

@@ -32,7 +32,7 @@ describe('what happens next', () => {
     expect(step('Production', steps)?.text).toBe('Your preview will be ready by Sunday, November 22.')
   })
 
-  test('without photos nothing is promised that waits for them', () => {
+  test('before any photos, nothing is promised that waits for them', () => {
     expect(step('Production', stepsOf({ photos: [] }))?.text).toBe(
       'Your preview will be ready by Wednesday, November 25 if the deposit is paid and your photos are in today.',
     )
@@ -66,7 +66,7 @@ describe('what happens next', () => {
     expect(step('Upload link', stepsOf({ status: 'in_production' }))).toBeUndefined()
   })
 
-  test('without word of the order the process is told as on the site', () => {
+  test('without word of the order, the process is told as on the site', () => {
     const steps = nextSteps(undefined, 'online', monday)
     expect(steps.map(({ title }) => title)).toEqual([
       'Deposit',
