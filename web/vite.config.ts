@@ -38,7 +38,7 @@ const wizardModules =
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(
   [
-    'web/src/sitePageNames\\.',
+    'web/src/site/sitePageNames\\.',
     'web/src/live/(?!hydrateIsland|page)',
     'web/src/lib/(?:[a-z]+/)?(savesData|signedInUser|visitor|whenIdle)\\.',
     'web/src/features/marketing/(film|hero/playHeroLoop|sample/playSamples)\\.',

@@ -8,7 +8,7 @@ import type { SentMail } from '../../infra/local/aws/embedded.ts'
 import { sha256, type VisitLog } from './faultsFlow.ts'
 import { ownerFindings, withKey } from './ownerFindings.ts'
 
-const { filesIn } = await import('../../functions/store/photos/assets.ts')
+const { filesIn } = await import('../../functions/store/photos/assetUpgrades.ts')
 const { parseOrder } = await import('../../functions/store/orders/orders.ts')
 const { searchEntries } = await import('../../functions/store/desk/search.ts')
 

@@ -17,6 +17,7 @@ const { listAssetsAsAdmin } = await import('../../functions/actions/desk/assetLi
 const { rebuildReadModel } = await import('../../functions/actions/desk/rebuild.ts')
 const { confirmedAsset } = await import('../../functions/domain/photos/uploads.ts')
 const assets = await import('../../functions/store/photos/assets.ts')
+const { filesIn } = await import('../../functions/store/photos/assetUpgrades.ts')
 const { findCoversOf } = await import('../../functions/store/orders/covers.ts')
 const { findArrangement, saveArrangement } = await import('../../functions/store/photos/arrangements.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
@@ -108,7 +109,7 @@ describe('a rebuilding', () => {
       if (file) await work(file)
     }
     const next = { ...olderFiles[1], id: `${order_id.replace('ord', 'ast')}_006_NEW006`, seq: 6 }
-    const [fresh] = assets.filesIn({ ...next, pk: '', sk: '' })
+    const [fresh] = filesIn({ ...next, pk: '', sk: '' })
     await Promise.all([
       rebuild(1),
       change(5, (file) => assets.confirmAsset(file, confirmedAsset(file, { width: 4, height: 3 }, now))),

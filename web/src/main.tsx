@@ -9,9 +9,11 @@ import.meta.hot?.on('vite:ws:disconnect', () => new Promise(() => undefined))
 
 // The marketing and legal pages are HTML with a script of their own, live/page.ts. Only the development server, which
 // renders nothing ahead, sends one of their addresses here.
-const page = import.meta.env.DEV ? (await import('./sitePages.ts')).sitePageAt(window.location.pathname) : undefined
+const page = import.meta.env.DEV
+  ? (await import('./site/sitePages.ts')).sitePageAt(window.location.pathname)
+  : undefined
 if (page) {
-  const { showSitePage } = await import('./showSitePage.tsx')
+  const { showSitePage } = await import('./site/showSitePage.tsx')
   await showSitePage(root, page)
 } else {
   const { startApp } = await import('./app.tsx')

@@ -8,6 +8,7 @@ import {
   draftOrder,
   heldBy,
   isDraft,
+  isSameOrder,
   type Order,
   orderNotFound,
   type Proof,
@@ -166,9 +167,7 @@ function amendOrder(orderId: string, placement: Placement, now: Date): Promise<P
     if (!isDraft(order)) return { order, events: [] }
     const draft = heldBy(amended(order, request, priceList), hashOf(creator.secret), proof.user?.userId)
     const { order: next, claim } = await draftToSave(draft, placement, assets, now)
-    // It brings worker threads and more along, which no new order waits for.
-    const { isDeepStrictEqual } = await import('node:util')
-    if (isDeepStrictEqual(order, next)) return { order, events: [] }
+    if (isSameOrder(order, next)) return { order, events: [] }
     if (request.submit) await placement.countSubmission(request.order_id ?? creator.key)
     const invoiced = await invoiceOf(next, request, now)
     const save = (placed: Order): Write[] => {

@@ -3,7 +3,7 @@ import { isConfirmed } from '../../domain/photos/Asset.ts'
 import { hasQueue, sendMessages } from '../../services/platform/queues.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 import type { Item } from '../../store/dynamo.ts'
-import { filesIn } from '../../store/photos/assets.ts'
+import { filesIn } from '../../store/photos/assetUpgrades.ts'
 import { ownerOfLogo } from '../../store/table.ts'
 
 /** A change of the table as its stream tells it. */

@@ -74,6 +74,11 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Whether both are stored alike. */
+export const isSameOrder = (one: Order, other: Order): boolean => storedText(one) === storedText(other)
+/** A parsed object has its keys in its schema's order, wherever they were set. */
+const storedText = (order: Order): string => JSON.stringify(Order.parse(order))
+
 /**
  * What a caller can show for an order: hashes of the browser's secrets, and the session; for its files alone, the hash of
  * a link to add photos.

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { filePlaces, isClipPlace } from '#contract/limits'
 import { fileKey } from '#contract/photos/storageKeys'
-import { type Asset, orientationOf } from '../../domain/photos/Asset.ts'
+import { Asset, orientationOf } from '../../domain/photos/Asset.ts'
 import { safeFilename } from '../../domain/photos/uploads.ts'
 import { timeOf } from '../../services/ids.ts'
-import { type Item, ifPresent, type Write } from '../dynamo.ts'
+import type { Item } from '../dynamo.ts'
 import { assetPrefix, type Key, keys } from '../table.ts'
 
 /** Up to 2026-11-25 a type was stored as its place in this list, which never changes again. */
@@ -64,8 +64,10 @@ const Packed = z.object({
 })
 const PackedFiles = z.record(z.string(), Packed)
 
-/** The files that an item of any shape holds. */
-export function upgradeAsset(item: Item): unknown[] {
+/** The files in an item, of which older ones hold several. */
+export const filesIn = (item: Item): Asset[] => upgradeAsset(item).map((file) => Asset.parse(file))
+
+function upgradeAsset(item: Item): unknown[] {
   if (!isPacked(item)) return [item]
   const files = Object.entries(PackedFiles.parse(item.row))
   return files.map(([seq, file]) => unpacked(orderIdIn(item), Number(seq), file))
@@ -99,27 +101,6 @@ function unpacked(order_id: string, seq: number, file: z.infer<typeof Packed>): 
     problem: file.p,
     stored_version: file.o,
     version: file.v,
-  }
-}
-
-/** Takes files out of the item that they share. Refused unless each of them is as it was read. */
-export function removingPacked({ pk, sk, row }: Item, files: readonly Asset[]): Write {
-  const places = files.map(({ seq }, at) => ({ name: `#p${at}`, path: `#row.#p${at}`, at, seq: String(seq) }))
-  const isUnchanged = places.map(({ path, at, seq }) => {
-    const version = row[seq].v === undefined ? `attribute_not_exists(${path}.v)` : `${path}.v = :v${at}`
-    const state = row[seq].d === undefined ? 'attribute_not_exists' : 'attribute_exists'
-    return `${path}.i = :i${at} AND ${version} AND ${state}(${path}.d)`
-  })
-  const values = places.flatMap(({ at, seq }) => [
-    [`i${at}`, row[seq].i],
-    ...(row[seq].v === undefined ? [] : [[`v${at}`, row[seq].v]]),
-  ])
-  return {
-    update: { pk, sk },
-    set: `REMOVE ${[...places.map(({ path }) => path), 'list_pk', 'list_sk'].join(', ')}`,
-    condition: [ifPresent, ...isUnchanged].join(' AND '),
-    names: { '#row': 'row', ...Object.fromEntries(places.map(({ name, seq }) => [name, seq])) },
-    values: Object.fromEntries(values),
   }
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import type { AssetRow } from '#contract/desk/admin'
 import { AssetId, AssetType } from '#contract/orders/order'
 import { fileKey, placeOfFileKey } from '#contract/photos/storageKeys'
-import { Asset, FileTypeName, isConfirmed } from '../../domain/photos/Asset.ts'
+import { type Asset, FileTypeName, isConfirmed } from '../../domain/photos/Asset.ts'
 import { idOf } from '../desk/rows.ts'
 import { shardOf } from '../desk/shards.ts'
-import { getItem, type Item, inserting, queryAll, transact, type Write, write } from '../dynamo.ts'
+import { getItem, type Item, ifPresent, inserting, queryAll, transact, type Write, write } from '../dynamo.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { assetPrefix, type Key, keys, lists } from '../table.ts'
-import { isPacked, packedKeyOf, removingPacked, upgradeAsset, upgradeAssetRow } from './assetUpgrades.ts'
+import { filesIn, isPacked, packedKeyOf, upgradeAssetRow } from './assetUpgrades.ts'
 import { discarding } from './discarded.ts'
 
 /** The shape that `upgradeAsset` brings older items to. */
@@ -50,9 +50,6 @@ export const assetItem = (asset: Asset) => ({
   }),
 })
 
-/** The files in an item, of which older ones hold several. */
-export const filesIn = (item: Item): Asset[] => upgradeAsset(item).map((file) => Asset.parse(file))
-
 /** The files in items of one order by their places. What has an item of its own stands before what an older one holds. */
 export function assetsIn(items: readonly Item[]): Asset[] {
   const own = items.filter((item) => !isPacked(item)).flatMap(filesIn)
@@ -82,6 +79,27 @@ async function unpack(item: Item, assets: readonly Asset[]): Promise<void> {
   const moved = assets.filter(({ id }) => held.has(id))
   const items = moved.map((asset) => inserting(assetItem(asset)))
   if (moved.length > 0) await transact([removingPacked(item, moved), ...items])
+}
+
+/** Takes files out of the item that they share. Refused unless each of them is as it was read. */
+function removingPacked({ pk, sk, row }: Item, files: readonly Asset[]): Write {
+  const places = files.map(({ seq }, at) => ({ name: `#p${at}`, path: `#row.#p${at}`, at, seq: String(seq) }))
+  const isUnchanged = places.map(({ path, at, seq }) => {
+    const version = row[seq].v === undefined ? `attribute_not_exists(${path}.v)` : `${path}.v = :v${at}`
+    const state = row[seq].d === undefined ? 'attribute_not_exists' : 'attribute_exists'
+    return `${path}.i = :i${at} AND ${version} AND ${state}(${path}.d)`
+  })
+  const values = places.flatMap(({ at, seq }) => [
+    [`i${at}`, row[seq].i],
+    ...(row[seq].v === undefined ? [] : [[`v${at}`, row[seq].v]]),
+  ])
+  return {
+    update: { pk, sk },
+    set: `REMOVE ${[...places.map(({ path }) => path), 'list_pk', 'list_sk'].join(', ')}`,
+    condition: [ifPresent, ...isUnchanged].join(' AND '),
+    names: { '#row': 'row', ...Object.fromEntries(places.map(({ name, seq }) => [name, seq])) },
+    values: Object.fromEntries(values),
+  }
 }
 
 /** The keys of items that hold the files in some places of an order, or may hold them in an older shape. */

@@ -42,7 +42,7 @@ await build({ configFile, logLevel, build: { manifest: true, outDir: site } })
 await build({
   configFile,
   logLevel: 'warn',
-  build: { ssr: 'src/prerender.tsx', outDir: rendererFolder, copyPublicDir: false },
+  build: { ssr: 'src/site/prerender.tsx', outDir: rendererFolder, copyPublicDir: false },
 })
 
 const template = await readFile(join(site, 'index.html'), 'utf8')
@@ -55,7 +55,9 @@ const pageHead = [pageScript, modulePreloads(['src/live/page.ts'], pageScript)]
   .join('\n')
   .replaceAll(' crossorigin', ' crossorigin fetchpriority="low"')
 // live/fetchAhead.ts fetches these once the page is at rest.
-const islandFiles = filesOf(['src/live/hydrateIsland.tsx', 'src/SiteHeader.tsx'], pageHead).map((file) => `/${file}`)
+const islandFiles = filesOf(['src/live/hydrateIsland.tsx', 'src/site/SiteHeader.tsx'], pageHead).map(
+  (file) => `/${file}`,
+)
 const pageTemplate = bare.replace(
   '</head>',
   () => `${pageHead}\n<meta name="islands" content="${islandFiles.join(' ')}">\n</head>`,

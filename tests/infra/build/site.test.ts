@@ -10,9 +10,9 @@ import { heroLoop } from '../../../web/src/features/marketing/film.ts'
 import { galleryFilms } from '../../../web/src/features/marketing/gallery/galleryFilms.ts'
 import { samples } from '../../../web/src/features/marketing/sample/samples.ts'
 import { dollars } from '../../../web/src/lib/money.ts'
-import { renderPage } from '../../../web/src/prerender.tsx'
-import { sitePageNames as names } from '../../../web/src/sitePageNames.ts'
-import { sitePages } from '../../../web/src/sitePages.ts'
+import { renderPage } from '../../../web/src/site/prerender.tsx'
+import { sitePageNames as names } from '../../../web/src/site/sitePageNames.ts'
+import { sitePages } from '../../../web/src/site/sitePages.ts'
 import pictures from '../../../web/src/ui/pictures/pictures.json' with { type: 'json' }
 
 afterEach(() => {
@@ -58,7 +58,7 @@ describe('a rendered page', () => {
   it('shows the prices of the list that it is built with', async () => {
     vi.stubEnv('VITE_PRICE_LIST', 'launch')
     vi.resetModules()
-    const { renderPage } = await import('../../../web/src/prerender.tsx')
+    const { renderPage } = await import('../../../web/src/site/prerender.tsx')
     const { head, body } = await renderPage('home')
     for (const plan of plans) {
       expect(head).toContain(`"price":"${(priceLists.launch[plan] / 100).toFixed(2)}"`)
@@ -74,7 +74,7 @@ describe('a rendered page', () => {
   ])('says the deposit’s share of the stage that it is built for, here %s percent', async (percent, text) => {
     vi.stubEnv('VITE_DEPOSIT_PERCENT', percent)
     vi.resetModules()
-    const { renderPage } = await import('../../../web/src/prerender.tsx')
+    const { renderPage } = await import('../../../web/src/site/prerender.tsx')
     expect((await renderPage('home')).body).toContain(text)
   })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
 import { isIslandName, islands as scripts } from '../../../web/src/live/islands.ts'
 import { wakeIslands } from '../../../web/src/live/wakeIslands.ts'
-import { renderPage } from '../../../web/src/prerender.tsx'
+import { renderPage } from '../../../web/src/site/prerender.tsx'
 import { stubNetwork } from '../support/network.ts'
 
 /** The page as it arrives: rendered ahead, its script just started. */

@@ -5,7 +5,7 @@ import type { Answer } from '#contract/endpoints'
 import PrivacyPage from '../../../web/src/features/legal/PrivacyPage.tsx'
 import NotFoundPage from '../../../web/src/features/marketing/NotFoundPage.tsx'
 import { signedInUser } from '../../../web/src/lib/visit/signedInUser.ts'
-import { renderPage } from '../../../web/src/prerender.tsx'
+import { renderPage } from '../../../web/src/site/prerender.tsx'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 
 test('the cookie policy has its own address and says why there is no banner', () => {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { SitePageName } from '../sitePageNames.ts'
+import type { SitePageName } from '../site/sitePageNames.ts'
 import type { IslandName } from '../ui/Island.tsx'
 import type { IslandContent } from './islands.ts'
 

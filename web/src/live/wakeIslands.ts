@@ -1,5 +1,5 @@
 import { whenIdle } from '../lib/browser/whenIdle.ts'
-import type { SitePageName } from '../sitePageNames.ts'
+import type { SitePageName } from '../site/sitePageNames.ts'
 import type { IslandName } from '../ui/Island.tsx'
 import { isIslandName, islands } from './islands.ts'
 

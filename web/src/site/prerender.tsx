@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import { isIslandName, islands } from './live/islands.ts'
+import { isIslandName, islands } from '../live/islands.ts'
+import { LeavesIslandsEmpty } from '../ui/Island.tsx'
 import { headOf } from './prerenderHead.ts'
 import { SiteFrame } from './SiteFrame.tsx'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
-import { LeavesIslandsEmpty } from './ui/Island.tsx'
 
 export type RenderedPage = { head: string; body: string }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '#contract/accounts/account'
-import { recognizePerson } from './lib/visit/personalStorage.ts'
-import { visitor } from './lib/visit/visitor.ts'
-import { Header } from './modules/layout/Header.tsx'
+import { recognizePerson } from '../lib/visit/personalStorage.ts'
+import { visitor } from '../lib/visit/visitor.ts'
+import { Header } from '../modules/layout/Header.tsx'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { brand } from '#contract/brand'
-import { paths } from './paths.ts'
+import { paths } from '../paths.ts'
 import { type SitePageName, sitePageNames } from './sitePageNames.ts'
 
 export type SitePage = {
@@ -18,7 +18,7 @@ export const sitePages = {
     title: `${brand.name} – Video tours from your listing photos`,
     description:
       'Cinematic video tours of homes, made from the listing photos you already have. One price per property, delivered in under a week.',
-    load: () => import('./features/marketing/HomePage.tsx'),
+    load: () => import('../features/marketing/HomePage.tsx'),
     startsAtNight: true,
   },
   gallery: {
@@ -26,25 +26,25 @@ export const sitePages = {
     title: `Sample films – ${brand.name}`,
     description:
       'Four video tours that our own product made from stills of one home, each beside the stills it came from.',
-    load: () => import('./features/marketing/gallery/GalleryPage.tsx'),
+    load: () => import('../features/marketing/gallery/GalleryPage.tsx'),
   },
   terms: {
     path: paths.terms,
     title: `Terms of Service – ${brand.name}`,
     description: `What you order, what you pay, what we deliver and who owns what: the terms of ${brand.name} in plain words.`,
-    load: () => import('./features/legal/TermsPage.tsx'),
+    load: () => import('../features/legal/TermsPage.tsx'),
   },
   privacy: {
     path: paths.privacy,
     title: `Privacy and Cookie Policy – ${brand.name}`,
     description: `What ${brand.name} stores about you, where, for how long and why, which cookies it sets, and how to have it all deleted.`,
-    load: () => import('./features/legal/PrivacyPage.tsx'),
+    load: () => import('../features/legal/PrivacyPage.tsx'),
   },
   notFound: {
     path: '/404',
     title: `Page not found – ${brand.name}`,
     description: 'There is no page at this address.',
-    load: () => import('./features/marketing/NotFoundPage.tsx'),
+    load: () => import('../features/marketing/NotFoundPage.tsx'),
   },
 } as const satisfies Record<SitePageName, SitePage>
 

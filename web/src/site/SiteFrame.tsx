@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Frame } from './modules/layout/Frame.tsx'
+import { Frame } from '../modules/layout/Frame.tsx'
+import { Island } from '../ui/Island.tsx'
 import { SiteHeader } from './SiteHeader.tsx'
 import type { SitePageName } from './sitePageNames.ts'
 import { type SitePage, sitePages } from './sitePages.ts'
-import { Island } from './ui/Island.tsx'
 
 /** The frame of the rendered pages: all of it plain HTML but the header. */
 export function SiteFrame({ page, children }: { page: SitePageName; children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { brand } from '#contract/brand'
 import { planNames } from '#contract/money/plans'
-import { planContents, planPrices } from './features/marketing/plans.ts'
-import { samples } from './features/marketing/sample/samples.ts'
-import { paths } from './paths.ts'
+import { planContents, planPrices } from '../features/marketing/plans.ts'
+import { samples } from '../features/marketing/sample/samples.ts'
+import { paths } from '../paths.ts'
 import type { SitePageName } from './sitePageNames.ts'
 import { sitePages } from './sitePages.ts'
 
