@@ -24,17 +24,19 @@ export interface Ingested {
   look: Look
   /** The original's pixels as shown, after EXIF rotation. */
   size: Size
+  /** What may disappoint in it, in a sentence for its owner. */
+  remark?: string | undefined
 }
 
 /** Decodes a customer's photo, once and for all. Throws UnreadablePhoto, whose message is a sentence for the customer. */
 export async function ingestPhoto(bytes: Uint8Array): Promise<Ingested> {
-  const { pixels, size } = await readPhoto(bytes, longest.mezzanine)
+  const { pixels, size, remark } = await readPhoto(bytes, longest.mezzanine)
   refuseTooSmall(size)
-  return { ...(await ingestPixels(pixels, size)), size }
+  return { ...(await ingestPixels(pixels, size)), size, remark }
 }
 
 /** What is kept of pixels that are decoded already; `size` is the original's. */
-export async function ingestPixels(pixels: Pixels, size: Size): Promise<Omit<Ingested, 'size'>> {
+export async function ingestPixels(pixels: Pixels, size: Size): Promise<Omit<Ingested, 'size' | 'remark'>> {
   const mezzanine = await imageOf(pixels).jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer()
   const looked = await shrunk(pixels, longest.look)
   const preview = await previewOf(await shrunk(pixels, longest.preview))
@@ -47,7 +49,7 @@ const previewOf = (pixels: Pixels): Promise<Buffer> => imageOf(pixels).jpeg({ qu
  * The preview alone, of any picture that an order takes, also of one that no film is made of. Throws UnreadablePhoto. An
  * SVG must have been cleaned before.
  */
-export async function previewPhoto(bytes: Uint8Array): Promise<Buffer> {
-  const { pixels } = await readPhoto(bytes, longest.preview, shown)
-  return previewOf(pixels)
+export async function previewPhoto(bytes: Uint8Array): Promise<Pick<Ingested, 'preview' | 'remark'>> {
+  const { pixels, remark } = await readPhoto(bytes, longest.preview, shown)
+  return { preview: await previewOf(pixels), remark }
 }

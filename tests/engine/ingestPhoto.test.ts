@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { examineImage } from '../../functions/domain/photos/image/examine.ts'
 import { ingestPhoto, previewPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { readPhoto } from '../../functions/engine/photo/readPhoto.ts'
 import { UnreadablePhoto } from '../../functions/engine/photo/UnreadablePhoto.ts'
 import { Look } from '../../functions/film/looking/Look.ts'
 import { aPhoto, asImage, drawn } from '../support/film/films.ts'
-import { heicOfTwoColors, realHeic } from '../support/photos/realHeic.ts'
+import { heicOfCrops, heicOfOverlay, heicOfTwoColors, realHeic } from '../support/photos/realHeic.ts'
 import { restartAt, restartedJpeg } from '../support/photos/restartedJpeg.ts'
 
 const sizeOf = async (image: Buffer) => {
@@ -65,7 +66,11 @@ it('the engine reads PNG with clear parts on white, WebP, gray and CMYK', async 
 })
 
 it('the engine reads a HEIC whose two notes of its colors disagree', async () => {
-  expect(await sizeOf(await previewPhoto(heicOfTwoColors()))).toEqual({ width: 96, height: 64, format: 'jpeg' })
+  expect(await sizeOf((await previewPhoto(heicOfTwoColors())).preview)).toEqual({
+    width: 96,
+    height: 64,
+    format: 'jpeg',
+  })
 })
 
 /** A PNG that says it has a size, with nothing behind it. */
@@ -179,15 +184,25 @@ it.runIf(existsSync(sample))('the engine reads a real HEIC photo', async () => {
 
 it('the engine shows pictures of kinds and sizes that no film is made of', async () => {
   const gif = sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33' } }).gif()
-  expect(await sizeOf(await previewPhoto(await gif.toBuffer()))).toEqual({ width: 90, height: 60, format: 'jpeg' })
+  expect(await sizeOf((await previewPhoto(await gif.toBuffer())).preview)).toEqual({
+    width: 90,
+    height: 60,
+    format: 'jpeg',
+  })
   const dot = sharp({ create: { width: 2, height: 1, channels: 3, background: '#c33' } }).png()
-  expect(await sizeOf(await previewPhoto(await dot.toBuffer()))).toEqual({ width: 2, height: 1, format: 'jpeg' })
+  expect(await sizeOf((await previewPhoto(await dot.toBuffer())).preview)).toEqual({
+    width: 2,
+    height: 1,
+    format: 'jpeg',
+  })
 })
 
 it('the engine takes a photo with the few stray bytes that cameras leave before its end', async () => {
   const photo = await aPhoto('c')
   const stray = Buffer.concat([photo.subarray(0, -2), Buffer.alloc(60, 7), photo.subarray(-2)])
-  expect((await ingestPhoto(stray)).size).toEqual((await ingestPhoto(photo)).size)
+  const { size, remark } = await ingestPhoto(stray)
+  expect(size).toEqual((await ingestPhoto(photo)).size)
+  expect(remark).toBeUndefined()
 })
 
 it.each<[string, (photo: Buffer) => Buffer]>([
@@ -196,12 +211,16 @@ it.each<[string, (photo: Buffer) => Buffer]>([
     'with bytes too many before them',
     (photo) => Buffer.concat([photo.subarray(0, restartAt(1)), Buffer.alloc(1500, 7), photo.subarray(restartAt(1))]),
   ],
-])('the engine takes a JPEG whose restart markers are %s, as every viewer does', async (_how, damage) => {
-  const { pixels, size } = await readPhoto(damage(restartedJpeg()), 3200)
-  expect(size).toEqual({ width: 96, height: 64 })
-  const [red = 0, green = 0, blue = 0] = pixels.data
-  expect(red).toBeGreaterThan(green + blue)
-})
+])(
+  'the engine takes a JPEG whose restart markers are %s, as every viewer does, and says that a part may be missing',
+  async (_how, damage) => {
+    const { pixels, size, remark } = await readPhoto(damage(restartedJpeg()), 3200)
+    expect(size).toEqual({ width: 96, height: 64 })
+    expect(remark).toBe('Part of this picture may be missing. Please look at it, and send the original if so.')
+    const [red = 0, green = 0, blue = 0] = pixels.data
+    expect(red).toBeGreaterThan(green + blue)
+  },
+)
 
 it('the engine reads an AVIF of any brand, turned as it says, in sRGB', async () => {
   const corner = (x: number, y: number) => (x < 40 && y < 40 ? [250, 40, 40] : [30, 30, 30])
@@ -220,4 +239,90 @@ it('the engine reads an AVIF of any brand, turned as it says, in sRGB', async ()
   }
   const cut = wide.subarray(0, -40)
   await expect(ingestPhoto(cut)).rejects.toThrow(UnreadablePhoto)
+})
+
+it('the engine shows what there is of a GIF whose data end early, and says that a part may be missing', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const gif = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#c33', noise } })
+    .gif()
+    .toBuffer()
+  const cut = Buffer.concat([gif.subarray(0, gif.length / 2), Buffer.of(0x3b)])
+  expect(examineImage('image/gif', cut.length, { head: cut, tail: cut, sizeBytes: cut.length })).toMatchObject({
+    width: 90,
+  })
+  const { preview, remark } = await previewPhoto(cut)
+  expect(await sizeOf(preview)).toEqual({ width: 90, height: 60, format: 'jpeg' })
+  expect(remark).toMatch(/^Part of this picture may be missing\./)
+})
+
+it.each([
+  ['as it says', [[48, 1, 32, 1, 0, 1, 0, 1]], { width: 48, height: 32 }, false],
+  [
+    'twice, one crop within the other',
+    [
+      [48, 1, 32, 1, 0, 1, 0, 1],
+      [24, 1, 16, 1, 0, 1, 0, 1],
+    ],
+    { width: 24, height: 16 },
+    false,
+  ],
+  ['not at all where that divides by zero', [[48, 0, 32, 1, 0, 1, 0, 1]], { width: 96, height: 64 }, true],
+  [
+    'not at all where one of two crops can’t be made',
+    [
+      [48, 1, 32, 1, 0, 1, 0, 1],
+      [24, 1, 16, 1, 0, 0, 0, 1],
+    ],
+    { width: 96, height: 64 },
+    true,
+  ],
+])('the engine crops a HEIC %s', async (_how, crops, size, isRemarked) => {
+  const heic = heicOfCrops(...crops)
+  const { size: shown, remark } = await readPhoto(heic, 3200)
+  expect(shown).toEqual(size)
+  expect(remark).toBe(isRemarked ? 'The crop that this picture names can’t be made, so all of it is shown.' : undefined)
+  const file = { head: heic, tail: heic, sizeBytes: heic.length }
+  expect(examineImage('image/heic', heic.length, file)).toMatchObject(size)
+})
+
+/** An AVIF whose header says that it has this size, with the pixels of a small one. */
+async function anAvifThatSays(width: number, height: number): Promise<Buffer> {
+  const avif = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#987' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  const at = avif.indexOf('ispe') + 8
+  avif.writeUInt32BE(width, at)
+  avif.writeUInt32BE(height, at + 4)
+  return avif
+}
+
+it('the engine takes AVIF of 52 megapixels, and none above, in the confirmation and the workers alike', async () => {
+  for (const [width, isTaken] of [
+    [6500, true],
+    [6501, false],
+    [60_000, false],
+  ] as const) {
+    const avif = await anAvifThatSays(width, 8000)
+    const examined = () => examineImage('image/avif', avif.length, { head: avif, tail: avif, sizeBytes: avif.length })
+    if (isTaken) expect(examined()).toMatchObject({ width, height: 8000 })
+    else expect(examined).toThrow('more than 52 megapixels')
+    // One that says it is larger than its pixels are is damaged, whatever it says; a bomb is not decoded at all.
+    await expect(ingestPhoto(avif)).rejects.toThrow(isTaken ? /damaged/ : /52 are the most we take/)
+  }
+})
+
+it('the engine takes the first picture of an AVIF that moves', async () => {
+  const avif = await sharp({ create: { width: 96, height: 64, channels: 3, background: '#987' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  avif.write('avis', 8, 'latin1')
+  const file = { head: avif, tail: avif, sizeBytes: avif.length }
+  expect(examineImage('image/avif', avif.length, file)).toMatchObject({ width: 96, height: 64 })
+  expect((await ingestPhoto(avif)).size).toEqual({ width: 96, height: 64 })
+})
+
+it('the engine refuses a HEIC whose overlay names one picture twice by name, and says what to do', async () => {
+  await expect(ingestPhoto(heicOfOverlay())).rejects.toThrow(
+    'This HEIC photo lays one picture twice over another, which we can’t read. Please export it as a JPEG.',
+  )
 })

@@ -25,12 +25,15 @@ export const recordingRate = 48_000
 
 /* What production needs of the film's rooms, by the worker that it runs in; tests put fast ones in their place. */
 
+/** `remark` is a sentence for the customer on a picture that is taken although something of it may disappoint. */
+type Previewed = { preview: Uint8Array; remark?: string | undefined }
+
 /** Opens pictures, and needs no encoder's package. */
 export type PictureReader = {
   /** Throws where the bytes can't be decoded, which `isUnreadable` tells from other failures. */
-  ingestPhoto: (bytes: Uint8Array) => Promise<{ mezzanine: Uint8Array; preview: Uint8Array; look: Look }>
+  ingestPhoto: (bytes: Uint8Array) => Promise<Previewed & { mezzanine: Uint8Array; look: Look }>
   /** The preview alone, also of what no film is made of. Throws as `ingestPhoto` does. */
-  previewPhoto: (bytes: Uint8Array) => Promise<Uint8Array>
+  previewPhoto: (bytes: Uint8Array) => Promise<Previewed>
   /** A logo as a PNG. Throws as `ingestPhoto` does. */
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
   /** Its message is a sentence for the customer. */

@@ -5,6 +5,7 @@ import { findMade, isMade, keepMade, readOriginal } from '../../services/film/fi
 import { fingerprintOf } from '../../services/ids.ts'
 import { madeKey } from '../../services/photos/previews.ts'
 import type { PictureReader } from '../film/FilmEngine.ts'
+import { noteRemark } from './noteProblem.ts'
 
 /**
  * Decodes a photo and keeps what films and screens need of it, unless that is there: previews and production share the
@@ -13,11 +14,12 @@ import type { PictureReader } from '../film/FilmEngine.ts'
 export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<void> {
   if (await isMade(madeKey(asset, 'look.json'))) return
   const original = await readOriginal(asset)
-  const { mezzanine, preview, look } = await reader.ingestPhoto(original)
+  const { mezzanine, preview, look, remark } = await reader.ingestPhoto(original)
   // First, since somebody is looking at the screen.
   await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
   await keepMade(madeKey(asset, 'mezzanine.jpg'), mezzanine, 'image/jpeg')
   await keepFingerprint(asset, original)
+  if (remark) await noteRemark(asset, remark)
   // Last, since it says that the others are there.
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
 }

@@ -5,7 +5,7 @@ import { config } from '../../services/config.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { queueMail } from '../../store/mail/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
-import { listAssetsToChange, replacingAsset } from '../../store/photos/assets.ts'
+import { findAsset, listAssetsToChange, replacingAsset } from '../../store/photos/assets.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 
 /**
@@ -20,6 +20,15 @@ export function noteProblem({ id, order_id }: Asset, problem: string, now: Date)
     const noted = { ...asset, problem, version: asset.version + 1 }
     const isFirst = assets.every(({ type, problem }) => type === 'clip' || problem === undefined)
     await transact([replacingAsset(asset, noted), ...(isFirst ? mailingUnreadable(order, [noted], now) : [])])
+  })
+}
+
+/** Keeps what may disappoint in a file that is used all the same. Nobody is told: its photo shows it. */
+export function noteRemark({ id, order_id, seq }: Asset, remark: string): Promise<void> {
+  return retryOnConflict(async () => {
+    const asset = await findAsset(order_id, seq)
+    if (asset?.id !== id || asset.remark === remark) return
+    await transact([replacingAsset(asset, { ...asset, remark, version: asset.version + 1 })])
   })
 }
 

@@ -9,7 +9,7 @@ import type { PhotoReader, PictureReader } from '../film/FilmEngine.ts'
 import { makesFilms } from '../film/startTour.ts'
 import { keepClip } from './clips/keepClip.ts'
 import { keepLogo, keepPhoto } from './keepPhoto.ts'
-import { noteProblem } from './noteProblem.ts'
+import { noteProblem, noteRemark } from './noteProblem.ts'
 
 /** Makes the previews of confirmed files one after the other, since a decoded photo can take half a gigabyte. */
 export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
@@ -56,5 +56,7 @@ async function keepPreview(reader: PictureReader, asset: Asset): Promise<void> {
     if (!reader.isUnreadable(error)) throw error
     // A drawing, an animation or a tiny picture is in no film, and is shown all the same.
   }
-  await keepMade(previewKey(asset), await reader.previewPhoto(await readOriginal(asset)), 'image/jpeg')
+  const { preview, remark } = await reader.previewPhoto(await readOriginal(asset))
+  if (remark) await noteRemark(asset, remark)
+  await keepMade(previewKey(asset), preview, 'image/jpeg')
 }

@@ -53,6 +53,8 @@ export const Photo = z.object({
   thumbnail_url: z.nullable(z.string()),
   /** Why the file can't be used, in a sentence; null where it can, or where nobody has opened it yet. */
   problem: z.nullable(z.string()),
+  /** What may disappoint in one that can be used, in a sentence. */
+  remark: z.optional(z.string()),
   /** What the customer said of it; null where he said nothing. */
   room: z.nullable(PhotoRoom),
   /** Whether the customer wants it to open the film. */

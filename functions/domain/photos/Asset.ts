@@ -32,6 +32,8 @@ export const Asset = z.object({
   added_by: z.optional(z.string()),
   /** Set where the stored bytes could not be decoded: a sentence for its owner. */
   problem: z.optional(z.string()),
+  /** Set where they could, and something may be missing: a sentence for its owner. */
+  remark: z.optional(z.string()),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>
@@ -60,6 +62,7 @@ export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | nu
   height: asset.height ?? null,
   thumbnail_url,
   problem: asset.problem ?? null,
+  ...(asset.remark !== undefined && { remark: asset.remark }),
   room: asset.room ?? null,
   is_cover: asset.is_cover ?? false,
 })

@@ -4,6 +4,13 @@ import { mostPixels } from '../../film/photoPixels.ts'
 export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }
+
+/** What is said of a picture that is taken as it is, for its owner to judge. */
+export const remarks = {
+  lacksPart: 'Part of this picture may be missing. Please look at it, and send the original if so.',
+  crop: 'The crop that this picture names can’t be made, so all of it is shown.',
+} as const
+
 /** The shortest side that still shows something in a film. */
 const leastSide = 64
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { mostPixels } from '../../film/photoPixels.ts'
-import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { refuseTooLarge, remarks, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 /** What we call of libheif, whose package has no types for its WebAssembly bundle. */
 interface Heif {
@@ -42,6 +42,9 @@ export const isHeic = (bytes: Uint8Array): boolean => {
 }
 
 const damaged = 'This HEIC photo is damaged or of a kind that we can’t read. Please export it as a JPEG.'
+const layered = 'This HEIC photo lays one picture twice over another, which we can’t read. Please export it as a JPEG.'
+/** libheif's word for it; the standard allows it for overlays. */
+const namesTwice = /double references/
 /** A decoder of its own for each photo: WebAssembly never gives memory back, a decoder that is dropped does. */
 const openDecoder = (): Heif => {
   const factory: () => Heif = createRequire(import.meta.url)('libheif-js/libheif-wasm/libheif-bundle.js')
@@ -78,14 +81,40 @@ export interface HeicPixels {
   height: number
   /** Pixels from one row to the next, which may be more than the width. */
   stride: number
+  remark?: string
 }
 
-/** A HEIC photo's pixels, turned as it says, in the colors of its own profile. Throws UnreadablePhoto. */
+const cropBox = Buffer.from('\0\0\0\u0028clap', 'latin1')
+
+/** The file with a turn by nothing in the place of each crop; undefined where it has none. */
+function uncropped(bytes: Uint8Array): Uint8Array | undefined {
+  const file = Buffer.from(bytes)
+  let at = file.indexOf(cropBox)
+  if (at < 0) return undefined
+  for (; at >= 0; at = file.indexOf(cropBox, at)) file.fill('irot', at + 4, at + 8).fill(0, at + 8, at + 40)
+  return file
+}
+
+/**
+ * A HEIC photo's pixels, turned as it says, in the colors of its own profile. libheif refuses a file for a crop that makes
+ * no sense, which viewers overlook, so one that fails is tried without. Throws UnreadablePhoto.
+ */
 export function decodeHeic(bytes: Uint8Array): HeicPixels {
+  try {
+    return decoded(bytes)
+  } catch (error) {
+    const whole = error instanceof UnreadablePhoto ? uncropped(bytes) : undefined
+    if (!whole) throw error
+    return { ...decoded(whole), remark: remarks.crop }
+  }
+}
+
+function decoded(bytes: Uint8Array): HeicPixels {
   const heif = openDecoder()
   const context = heif.heif_context_alloc()
   const read = heif.heif_context_read_from_memory(context, bytes)
-  if (read.code !== heif.heif_error_code.heif_error_Ok) throw new UnreadablePhoto(damaged)
+  if (read.code !== heif.heif_error_code.heif_error_Ok)
+    throw new UnreadablePhoto(namesTwice.test(read.message) ? layered : damaged)
   const handle = heif.heif_js_context_get_primary_image_handle(context)
   if (!handle || handle.code) throw new UnreadablePhoto(damaged)
   refuseTooLarge(heif.heif_image_handle_get_width(handle), heif.heif_image_handle_get_height(handle), mostPixels.atOnce)

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
 import type { Pixels } from '../../film/looking/pixels.ts'
-import { mostPixels } from '../../film/photoPixels.ts'
+import { mostPixels, mostPixelsOf } from '../../film/photoPixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
-import { isDamage } from './jpegDamage.ts'
-import { refuseTooLarge, UnreadablePhoto } from './UnreadablePhoto.ts'
+import { isDamage, mayLackPart } from './jpegDamage.ts'
+import { refuseTooLarge, remarks, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -31,29 +31,49 @@ async function packed(photo: Sharp): Promise<Pixels> {
 export interface ReadPhoto {
   pixels: Pixels
   size: Size
+  /** What may disappoint in it, in a sentence for its owner. */
+  remark?: string | undefined
 }
 
 async function readHeic(bytes: Uint8Array, longest: number): Promise<ReadPhoto> {
-  const { data, width, height, stride } = decodeHeic(bytes)
+  const { data, width, height, stride, remark } = decodeHeic(bytes)
   const source = Buffer.from(data.buffer, data.byteOffset, stride * height * 3)
   const raw = sharp(source, { raw: { width: stride, height, channels: 3 }, limitInputPixels: mostPixels.photo })
   const pixels = await packed(shrunk(stride === width ? raw : raw.extract({ left: 0, top: 0, width, height }), longest))
   const matrix = heicMatrix(bytes)
   if (matrix) toSrgb(pixels.data, matrix)
-  return { pixels, size: { width, height } }
+  return { pixels, size: { width, height }, remark }
 }
 
-async function readOther(bytes: Uint8Array, longest: number, kinds: Kinds): Promise<ReadPhoto> {
-  const { format, width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata()
+/** libvips knows AVIF that moves by no name of its own; its first picture stands in it as in any other. */
+function stillOf(bytes: Uint8Array): Uint8Array {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.toString('latin1', 4, 12) !== 'ftypavis') return bytes
+  const still = Buffer.from(file)
+  still.write('avif', 8, 'latin1')
+  return still
+}
+
+async function readOther(sent: Uint8Array, longest: number, kinds: Kinds): Promise<ReadPhoto> {
+  const bytes = stillOf(sent)
+  const { format, width, height, autoOrient } = await sharp(bytes, {
+    limitInputPixels: false,
+    failOn: 'none',
+  }).metadata()
   if (!kinds.includes(format)) throw new UnreadablePhoto('This file is not a JPEG, PNG, WebP, HEIC or AVIF photo.')
-  refuseTooLarge(width, height, format === avif ? mostPixels.atOnce : mostPixels.photo)
-  const decoded = (failOn: 'warning' | 'error') =>
+  refuseTooLarge(width, height, mostPixelsOf(format === avif ? 'image/avif' : ''))
+  const decoded = (failOn: 'warning' | 'error' | 'none') =>
     packed(shrunk(sharp(bytes, { limitInputPixels: mostPixels.photo, failOn }).autoOrient(), longest))
-  const pixels = await decoded('warning').catch((error: unknown) => {
-    if (error instanceof Error && isDamage(error.message)) throw error
-    return decoded('error')
-  })
-  return { pixels, size: { width: autoOrient.width, height: autoOrient.height } }
+  const size = { width: autoOrient.width, height: autoOrient.height }
+  try {
+    return { pixels: await decoded('warning'), size }
+  } catch (error) {
+    const warning = error instanceof Error ? error.message : ''
+    if (isDamage(warning)) throw error
+    // Browsers show what there is of one, and no film is made of it.
+    if (format === 'gif') return { pixels: await decoded('none'), size, remark: remarks.lacksPart }
+    return { pixels: await decoded('error'), size, remark: mayLackPart(warning) ? remarks.lacksPart : undefined }
+  }
 }
 
 /**

@@ -7,7 +7,8 @@ import { anOrderBody } from '../../support/builders.ts'
 import { aPhoto as drawnPhoto } from '../../support/film/films.ts'
 import { aClip } from '../../support/photos/clips.ts'
 import { aGif, aJpeg, anAvif, anSvg, aPng } from '../../support/photos/images.ts'
-import { realHeic } from '../../support/photos/realHeic.ts'
+import { heicOfCrops, realHeic } from '../../support/photos/realHeic.ts'
+import { restartAt, restartedJpeg } from '../../support/photos/restartedJpeg.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onEveryMessage, onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })
 
-type Shown = { asset_id: string; filename: string; thumbnail_url: string; problem: string | null }
+type Shown = { asset_id: string; filename: string; thumbnail_url: string; problem: string | null; remark?: string }
 async function photosOf({ orderId, cookies }: { orderId: string; cookies: string[] }): Promise<Shown[]> {
   await aws.streamSettled()
   return Object((await readOrder(orderId, { cookies })).body.order).photos
@@ -84,6 +85,31 @@ test('Every photo gets a small picture the right way up that tells nobody where 
     expect([format, exif]).toEqual(['jpeg', undefined])
     expect(bytes.includes('Jane Doe')).toBe(false)
   }
+})
+
+test('A photo of which a part may be missing is taken, and says so to its owner and the console, and in no mail', async () => {
+  const { email, cookies } = await aVerifiedPerson()
+  const order = await aDraft(anOrderBody({ customer: { email } }), { cookies })
+  const odd = restartedJpeg().fill(0xd2, restartAt(0) + 1, restartAt(0) + 2)
+  await aPhoto(order, { bytes: odd, filename: 'odd.jpg', content_type: 'image/jpeg', seq: 1 })
+  await aPhoto(order, {
+    bytes: heicOfCrops([48, 0, 32, 1, 0, 1, 0, 1]),
+    filename: 'crop.heic',
+    content_type: 'image/heic',
+    seq: 2,
+  })
+  const remarks = [
+    'Part of this picture may be missing. Please look at it, and send the original if so.',
+    'The crop that this picture names can’t be made, so all of it is shown.',
+  ]
+  expect((await photosOf(order)).map(({ remark, problem }) => [problem, remark])).toEqual(
+    remarks.map((remark) => [null, remark]),
+  )
+  await postAgain(order, { submit: true })
+  await aws.streamSettled()
+  const { body } = await deskOf(administrator)('GET /api/admin/orders/{id}', { id: order.orderId })
+  expect(Object(body.order).assets.map(({ remark }: Shown) => remark)).toEqual(remarks)
+  expect((await aws.mails()).filter(({ text }) => text.includes('odd.jpg'))).toEqual([])
 })
 
 test('A logo is shown by a drawn picture of it', async () => {

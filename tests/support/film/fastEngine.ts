@@ -75,7 +75,7 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       if (name.includes('hostile')) throw new Unreadable('No picture.')
       return { mezzanine: photo, preview: bytes('preview'), look: aLook(hashOf(name)) }
     },
-    previewPhoto: async () => bytes('preview'),
+    previewPhoto: async () => ({ preview: bytes('preview') }),
     async ingestPicture(logo) {
       if (Buffer.from(logo).includes('hostile')) throw new Unreadable('No picture.')
       return logo

@@ -15,26 +15,67 @@ export const realHeic = (): Buffer =>
     'base64',
   )
 
-/** The same photo with a note of its colors beside them that disagrees with their own, as Sony's cameras write. */
-export function heicOfTwoColors(): Buffer {
-  const plain = realHeic()
-  const colr = Buffer.from('\0\0\0\u0013colrnclx\0\u0001\0\u000d\0\u0005\0', 'latin1')
-  const properties = plain.indexOf('ipma') - 4
-  const inside = Buffer.concat([plain.subarray(0, properties), colr, plain.subarray(properties)])
-  // The photo's fourth property, behind its count and three.
-  const count = inside.indexOf('ipma') + 14
-  const whole = Buffer.concat([
-    inside.subarray(0, count),
-    Buffer.of(4),
-    inside.subarray(count + 1, count + 4),
-    Buffer.of(4),
-    inside.subarray(count + 4),
-  ])
-  const grow = (at: number, by: number) => whole.writeUInt32BE(whole.readUInt32BE(at) + by, at)
-  for (const box of ['meta', 'iprp']) grow(whole.indexOf(box) - 4, colr.length + 1)
-  grow(whole.indexOf('ipco') - 4, colr.length)
-  grow(whole.indexOf('ipma') - 4, 1)
-  // Where its pixels begin.
-  grow(whole.indexOf('iloc') + 16, colr.length + 1)
-  return whole
+type Part = Buffer | number[]
+const bufferOf = (part: Part): Buffer => (Array.isArray(part) ? Buffer.from(part) : part)
+function box(type: string, ...parts: Part[]): Buffer {
+  const body = Buffer.concat([Buffer.from(`\0\0\0\0${type}`, 'latin1'), ...parts.map(bufferOf)])
+  body.writeUInt32BE(body.length)
+  return body
 }
+const uint32 = (...values: number[]): Buffer =>
+  Buffer.concat(values.map((value) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')))
+
+/** The photo's own properties: codec, size and depth. */
+const ownProperties = () => realHeic().subarray(realHeic().indexOf('hvcC') - 4, realHeic().indexOf('ipma') - 4)
+const ownPixels = () => realHeic().subarray(realHeic().indexOf('mdat') + 4)
+
+type Extra = { properties?: Buffer[]; overlaid?: boolean }
+
+/** The same photo with further properties; or laid twice into a picture of twice its width, which is the one that is shown. */
+function heicWith({ properties = [], overlaid = false }: Extra): Buffer {
+  const ofPhoto = [0x81, 2, 3, ...(overlaid ? [] : properties.map((_, index) => 0x84 + index))]
+  const canvas = box('ispe', uint32(0, 192, 64))
+  const layers = Buffer.from('0000000000000000ffff00c000400000000000600000', 'hex')
+  const item = (id: number, type: string) => box('infe', [2, 0, 0, 0, 0, id, 0, 0], Buffer.from(`${type}\0`))
+  const fileOf = (pixelsAt: number) =>
+    Buffer.concat([
+      realHeic().subarray(0, realHeic().readUInt32BE(0)),
+      box(
+        'meta',
+        uint32(0),
+        box('hdlr', uint32(0, 0), Buffer.from('pict'), Buffer.alloc(13)),
+        box('pitm', uint32(0), [0, overlaid ? 2 : 1]),
+        box(
+          'iloc',
+          [1, 0, 0, 0, 0x44, 0, 0, overlaid ? 2 : 1],
+          ...[[0, 1, 0, 0, 0, 0, 0, 1], uint32(pixelsAt, ownPixels().length)],
+          ...(overlaid ? [[0, 2, 0, 1, 0, 0, 0, 1], uint32(0, layers.length)] : []),
+        ),
+        box('iinf', uint32(0), [0, overlaid ? 2 : 1], item(1, 'hvc1'), ...(overlaid ? [item(2, 'iovl')] : [])),
+        ...(overlaid ? [box('iref', uint32(0), box('dimg', [0, 2, 0, 2, 0, 1, 0, 1])), box('idat', layers)] : []),
+        box(
+          'iprp',
+          box('ipco', ownProperties(), ...properties, ...(overlaid ? [canvas] : [])),
+          box(
+            'ipma',
+            uint32(0, overlaid ? 2 : 1),
+            [0, 1, ofPhoto.length, ...ofPhoto],
+            ...(overlaid ? [[0, 2, 1, 4]] : []),
+          ),
+        ),
+      ),
+      box('mdat', ownPixels()),
+    ])
+  return fileOf(fileOf(0).length - ownPixels().length)
+}
+
+/** The same photo with a note of its colors beside them that disagrees with their own, as Sony's cameras write. */
+export const heicOfTwoColors = (): Buffer =>
+  heicWith({ properties: [box('colr', Buffer.from('nclx\0\u0001\0\u000d\0\u0005\0', 'latin1'))] })
+
+/** The same photo with crops: width, height and the place of their middle, each as a fraction. */
+export const heicOfCrops = (...crops: number[][]): Buffer =>
+  heicWith({ properties: crops.map((fractions) => box('clap', uint32(...fractions))) })
+
+/** A picture that the same photo is laid into twice, as C021 of Nokia's conformance files is. */
+export const heicOfOverlay = (): Buffer => heicWith({ overlaid: true })

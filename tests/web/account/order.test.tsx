@@ -98,6 +98,15 @@ test('photos stand as their customer arranged them, with what he said of each', 
   expect(shown.map(({ textContent }) => textContent)).toEqual(['view.heicCover · View', 'kitchen.jpg'])
 })
 
+test('a photo of which a part may be missing says so in a quiet line', async () => {
+  const network = stubNetwork()
+  const remark = 'Part of this picture may be missing. Please look at it, and send the original if so.'
+  const photos = order.photos.map((photo, index) => (index === 0 ? { ...photo, remark } : photo))
+  network.on('GET /api/orders/{order_id}', () => ({ ok: true, order: { ...order, photos } }))
+  open(network)
+  expect((await screen.findByText(remark)).closest('li')?.textContent).toContain('kitchen.jpg')
+})
+
 test('another customer’s order is not found', async () => {
   const network = stubNetwork()
   network.on('GET /api/orders/{order_id}', () => new Failure('not_found', 'We could not find this order.'))

@@ -1,7 +1,7 @@
 import type { ImageType } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { Orientation } from '#contract/orders/order'
-import { mostPixels } from '../../../film/photoPixels.ts'
+import { mostPixels, mostPixelsOf } from '../../../film/photoPixels.ts'
 import { AppError } from '../../platform/AppError.ts'
 import { orientationOf } from '../Asset.ts'
 import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, startsWith } from './bytes.ts'
@@ -112,7 +112,7 @@ export function examineImage(type: PixelType, expectedBytes: number, file: Image
       if (!format.isWhole(file)) throw damaged()
       return size
     }),
-    type === 'image/heic' || type === 'image/avif' ? mostPixels.atOnce : mostPixels.photo,
+    mostPixelsOf(type),
   )
 }
 

@@ -30,10 +30,18 @@ function cropped(view: DataView, { bodyStart }: Box, size: PixelSize): PixelSize
   return { width: side(0, size.width), height: side(8, size.height) }
 }
 
-/** A picture's size as it is shown: what crops and turns it applies in the order of its properties. */
+/** No fraction of a `clap` divides by zero. */
+const canBeMade = (view: DataView, { bodyStart }: Box) =>
+  [4, 12, 20, 28].every((at) => view.getUint32(bodyStart + at) !== 0)
+
+/**
+ * A picture's size as it is shown: what crops and turns it applies in the order of its properties. Of one that names a crop
+ * that can't be made, all is shown.
+ */
 function shownSize(view: DataView, size: PixelSize, properties: readonly Box[]): PixelSize {
+  const crops = properties.filter(({ type }) => type === 'clap').every((box) => canBeMade(view, box))
   return properties.reduce((shown, box) => {
-    if (box.type === 'clap') return cropped(view, box, shown)
+    if (box.type === 'clap') return crops ? cropped(view, box, shown) : shown
     const isTurned = box.type === 'irot' && (view.getUint8(box.bodyStart) & 1) === 1
     return isTurned ? { width: shown.height, height: shown.width } : shown
   }, size)

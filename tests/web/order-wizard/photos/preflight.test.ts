@@ -147,3 +147,9 @@ test('nothing is remarked any more once the page was left, while a picture loads
   expect(await toldAfterLeaving(() => ++looks > 1)).toBe(0)
   expect(await toldAfterLeaving((milliseconds) => milliseconds >= 1_000)).toBe(0)
 })
+
+test('what our side found in a stored photo is remarked on before anything that its small picture tells', () => {
+  const kept = 'Part of this picture may be missing. Please look at it, and send the original if so.'
+  const traits = { ...examined(landscape(lawn)).traits, wayUp: 'side' as const }
+  expect(remarkOnPhoto({ ...aPhoto, traits, kept }, [])).toBe(kept)
+})

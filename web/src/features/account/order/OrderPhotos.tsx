@@ -28,6 +28,7 @@ export function OrderPhotos({ order }: OrderPhotosProps) {
               {photo.filename}
             </p>
             {photo.problem && <p className="break-words text-13 text-danger">{photo.problem}</p>}
+            {photo.remark && <p className="break-words text-13 text-warn">{photo.remark}</p>}
             {saidOfPhoto(photo) && <p className="text-13 text-ink-2">{saidOfPhoto(photo)}</p>}
           </li>
         ))}

@@ -26,6 +26,7 @@ export function PhotoGrid({ files }: { files: readonly OrderFile[] }) {
             {file.width && file.height ? ` · ${file.width} × ${file.height}` : ''}
           </p>
           {file.problem && <p className="break-words text-13 text-danger">{file.problem}</p>}
+          {file.remark && <p className="break-words text-13 text-warn">{file.remark}</p>}
           {saidOfPhoto(file) && <p className="text-13 text-ink-2">{saidOfPhoto(file)}</p>}
         </li>
       ))}

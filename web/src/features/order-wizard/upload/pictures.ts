@@ -1,5 +1,5 @@
 import type { ImageType } from '#contract/limits'
-import { mostPixels } from '../../../../../functions/film/photoPixels.ts'
+import { mostPixelsOf } from '../../../../../functions/film/photoPixels.ts'
 import { drawnSmall, loadedImage } from './loadedImage.ts'
 import type { PhotoFile, PhotoQueue, Picture } from './queue/photoQueue.ts'
 
@@ -58,7 +58,7 @@ async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefin
     const image = await loadedImage(address)
     const { naturalWidth: width, naturalHeight: height } = image
     if (width === 0 || height === 0) return undefined
-    const isDrawable = width * height <= mostPixels.photo
+    const isDrawable = width * height <= mostPixelsOf(type)
     if (!isDrawable) return { width, height, thumbnailUrl: null }
     return { width, height, thumbnailUrl: await thumbnailOf(image) }
   } catch {

@@ -23,7 +23,7 @@ export type UploadRow = {
   /** Not so of what others added, for whoever came by a link. */
   canRemove: boolean
 }
-type BareRow = Omit<UploadRow, 'remark'> & Pick<Checked, 'contentType' | 'size' | 'traits'>
+type BareRow = Omit<UploadRow, 'remark'> & Pick<Checked, 'contentType' | 'size' | 'traits' | 'kept'>
 
 /** The sheet as the visitor sees it: stored photos in the order of the tour, then this page's files and refused ones. */
 export function uploadRows(
@@ -45,13 +45,15 @@ export function uploadRows(
 
 /** Of two that look the same, the later one is remarked on. */
 const withRemark = (
-  { contentType, size, traits, ...row }: BareRow,
+  { contentType, size, traits, kept, ...row }: BareRow,
   index: number,
   rows: readonly BareRow[],
 ): UploadRow => ({
   ...row,
   remark:
-    row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits }, rows.slice(0, index)),
+    row.state === 'error'
+      ? ''
+      : remarkOnPhoto({ name: row.name, contentType, size, traits, kept }, rows.slice(0, index)),
 })
 
 const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({
@@ -68,6 +70,7 @@ const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: Know
   canRetry: false,
   canRemove: photo.can_remove ?? true,
   contentType: photo.content_type,
+  kept: photo.remark,
   size: photo.width && photo.height ? { width: photo.width, height: photo.height } : null,
   traits: traits.get(file?.id ?? '') ?? traits.get(photo.asset_id),
 })

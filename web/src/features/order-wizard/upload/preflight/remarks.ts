@@ -33,10 +33,13 @@ export type Checked = {
   contentType: string
   size: { width: number; height: number } | null
   traits: Traits | undefined
+  /** What our side found when it opened the stored photo. */
+  kept?: string | undefined
 }
 
 /** One sentence on what may disappoint in a photo, the weightiest first; empty where nothing does. It is used anyway. */
-export function remarkOnPhoto({ name, contentType, size, traits }: Checked, others: readonly Checked[]): string {
+export function remarkOnPhoto({ name, contentType, size, traits, kept }: Checked, others: readonly Checked[]): string {
+  if (kept) return kept
   if (traits && traits.wayUp !== 'right') return turned[traits.wayUp]
   if (traits?.isMarked) return 'This looks watermarked, as others do. Photos without a mark work better.'
   const twin =
