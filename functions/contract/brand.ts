@@ -1,4 +1,3 @@
-/** Everything the owner would rename: the one place for names, addresses and the maker's line. */
 export const brand = {
   name: 'Threshold',
   legalName: 'Threshold Video Tours',

@@ -20,10 +20,6 @@ export const groups = [
   'addresses',
 ] as const
 export type Group = (typeof groups)[number]
-/**
- * Who may call: anyone, a signed-in user, an administrator, a program with an account’s API key, or another service that
- * signs what it sends.
- */
 export type Audience = 'visitor' | 'customer' | 'administrator' | 'apiKey' | 'service'
 export type Schema = z.core.$ZodType
 
@@ -35,13 +31,9 @@ type EndpointOf<A extends Audience> = {
   params?: Schema
   query?: Schema
   body?: Schema
-  /** Whether it reads an Idempotency-Key. */
   idempotencyKey?: true
-  /** Whether the header Review-Token, the secret of a review link, lets its holder in. */
   reviewToken?: true
-  /** Whether a link to add photos will do in the place of a session. */
   photoLink?: true
-  /** Whether it is for whoever holds a pay link, whose secret the header X-Pay-Link carries. */
   payLink?: true
   answer: Schema
 }

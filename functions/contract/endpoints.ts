@@ -49,17 +49,14 @@ export type Endpoints = typeof endpoints
 export type Route = keyof Endpoints
 type Part<R extends Route, K extends 'params' | 'query' | 'body'> =
   Endpoints[R] extends Record<K, infer S extends Schema> ? S : undefined
-/** Parsed, as the handler reads it. */
 export type Params<R extends Route> = Part<R, 'params'> extends Schema ? z.infer<Part<R, 'params'>> : undefined
 export type Query<R extends Route> = Part<R, 'query'> extends Schema ? z.infer<Part<R, 'query'>> : undefined
 export type Body<R extends Route> = Part<R, 'body'> extends Schema ? z.infer<Part<R, 'body'>> : undefined
-/** Unparsed, as a client may send it: defaults may be left out. */
 export type BodyInput<R extends Route> = Part<R, 'body'> extends Schema ? z.input<Part<R, 'body'>> : undefined
 export type QueryInput<R extends Route> = Part<R, 'query'> extends Schema ? z.input<Part<R, 'query'>> : undefined
 export type Answer<R extends Route> = z.infer<Endpoints[R]['answer']>
 export type RoutesOf<G extends Group> = { [R in Route]: Endpoints[R]['group'] extends G ? R : never }[Route]
 
-/** The method and the path with its {placeholders}. */
 export function partsOf(route: Route | PageRoute): { method: string; path: string } {
   const [method = '', path = ''] = route.split(' ')
   return { method, path }

@@ -3,10 +3,7 @@ import { type ErrorCode, errorStatuses } from './errorStatuses.ts'
 
 export { type ErrorCode, errorStatuses }
 
-/**
- * `error` is a sentence for a person; `fields` maps dotted body paths to their messages; `current` is the row as it
- * stands now, where an edit was made of an older one.
- */
+/** `fields` maps dotted body paths to messages; `current` is the row as it stands now, after an edit of an older one. */
 export const ErrorAnswer = z.object({
   ok: z.literal(false),
   error: z.string(),

@@ -16,10 +16,8 @@ const unturned = z.refine<string>(
   (text) => !text.includes(turning),
   'Please remove the invisible character that turns the text around.',
 )
-/** What address books put around a name or a number that is copied: how text runs, which letters tell by themselves. */
 const withoutDirections = (text: string) => text.replaceAll(/[\u202A-\u202D\u2066-\u2069]/g, '')
 const tidy = z.overwrite<string>((text) => withoutDirections(text).trim())
-/** What nobody typed is left out and not complained about: names of files, prose, and what is stored already. */
 const withoutControls = (text: string, between: string) =>
   withoutDirections(text)
     .replaceAll(turning, '')
@@ -31,14 +29,12 @@ const printable = z.refine<string>(
   'Please remove the control characters.',
 )
 
-/** One trimmed line of at most `max` characters; empty is allowed. */
 export const line = (max: number, tidied = tidy) =>
   z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, unturned, wellFormed)
 
 /** A letter, digit or sign: neither a space nor what nobody sees, such as a zero-width joiner or a Hangul filler. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/** As `line`, refusing a blank one with `message`. */
 export const requiredLine = (max: number, message: string, tidied = tidy) =>
   z.string(message).check(
     tidied,
@@ -53,7 +49,6 @@ export const requiredLine = (max: number, message: string, tidied = tidy) =>
 /** By hand, because Intl costs a function that starts a fifth of its loading time. */
 const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** Several trimmed lines; tabs and line ends are allowed. */
 export const paragraph = (max: number) =>
   z.string().check(
     z.overwrite((text) => withoutControls(text, '\n')),
@@ -70,10 +65,8 @@ const addressPattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/
 const foreignLocalPart = /^[^@]*[^\p{ASCII}@][^@]*@/u
 
-/** Without what copying brings along: invisible marks, and apostrophes as word processors write them. */
 const withoutCopiedMarks = (text: string) => text.replaceAll(/\p{Cf}/gu, '').replaceAll(/[\u2018\u2019\u02BC]/g, "'")
 
-/** An international domain as mail servers know it. */
 function withPlainDomain(text: string): string {
   const at = text.lastIndexOf('@') + 1
   const domain = text.slice(at)
@@ -133,12 +126,10 @@ export const AssetId = prefixedId('ast')
 export const Timestamp = z.iso.datetime()
 export const Cents = z.int().check(z.gte(0))
 export const ok = z.literal(true)
-/** How many rows a page of a list has; queries are text. */
 export function pageLimit(most: number) {
   const message = `Please use a limit from 1 to ${most}.`
   return z.coerce.number(message).check(z.int(message), z.gte(1, message), z.lte(most, message))
 }
-/** Six digits of an authenticator app or a recovery code, typed with blanks and dashes or without. */
 export const Code = z.string(messages.secondFactor.required).check(
   z.maxLength(60, messages.secondFactor.format),
   z.toLowerCase(),

@@ -39,10 +39,8 @@ export const groupPaths: Record<Group, readonly string[]> = {
   admin: ['/api/admin'],
 }
 
-/** An endpoint that the gateway lets through less often than others has a route of its own. */
 const isThrottled = (route: Route) => rateClasses[endpoints[route].rate].perSecond !== rateClasses.read.perSecond
 
-/** The HTTP API's routes, in its own words, with the group that answers each; a throttled endpoint's name says its throttle. */
 export function gatewayRoutes(): { key: string; group: Group; throttled?: Route }[] {
   const byGroup = Object.entries(groupPaths) as [Group, readonly string[]][]
   const throttled = (Object.keys(endpoints) as Route[]).filter(isThrottled)

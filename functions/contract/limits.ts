@@ -13,11 +13,9 @@ export const limits = {
   statusLength: 60,
   passwordMin: 8,
   passwordMax: 128,
-  /** How long an account lasts whose address nobody proves. */
   unprovenAccountDays: 7,
   recoveryCodes: 10,
   adminList: 200,
-  /** How long a request goes on with large work before it answers that there is more. */
   adminWorkSeconds: 6,
   photosPerOrder: 100,
   filesPerPresign: 25,
@@ -37,7 +35,6 @@ export const limits = {
   clipsPerOrder: 20,
   /** Of one order's film: each costs processor time, also one that fails and takes no round. */
   versionsPerOrder: 50,
-  /** How often the finished files of one version are made. */
   deliveryAttempts: 20,
   bodyMaxBytes: 64 * 1024,
   presignSeconds: 15 * 60,

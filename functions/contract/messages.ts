@@ -1,4 +1,3 @@
-/** Whoever removes for good types this word. */
 const purgeWord = 'PURGE'
 
 /** Texts that screens, server and tests must agree on, word for word. */

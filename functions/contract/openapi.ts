@@ -77,7 +77,6 @@ const security: Record<Audience, object[]> = {
 const isFromSite = ({ audience }: Endpoint) => audience !== 'service' && audience !== 'apiKey'
 const changes = (route: Route) => partsOf(route).method !== 'GET'
 
-/** The failures an endpoint can answer with, by what it asks of its caller. */
 function failuresOf(route: Route): ErrorCode[] {
   const { audience, rate, group, params, photoLink, payLink, reviewToken }: Endpoint = endpoints[route]
   const isChange = changes(route)

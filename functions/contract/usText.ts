@@ -11,7 +11,6 @@ const officeDay = longDay('America/New_York')
 /** Cents as dollars: $1,299.00. */
 export const dollarText = (cents: number): string => dollars().format(cents / 100)
 
-/** What has several names: one, two, and three. */
 export const listText = (names: string[]): string => list().format(names)
 
 /** A moment's day in UTC: November 23, 2026. */

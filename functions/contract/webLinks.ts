@@ -9,7 +9,6 @@ const plain = (text: string): string =>
 const host = String.raw`[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+`
 /** A dot before two letters or more is what may begin the end of a domain; 'J.R.' and '1.5' have none. */
 const ending = String.raw`\.(?=\p{L}[\p{L}\p{M}\p{N}-])`
-/** 'https:', 'mailto:', any scheme before a slash, two slashes or backslashes before a word, 'www.', and a domain or an IP address before its path or port. */
 const link = new RegExp(
   String.raw`\b(?:https?|mailto):|[a-z]:[\\/]|[\\/]{2}[^\s\\/]|\bwww\d?\.|[\p{L}\p{M}\p{N}-](?:${ending}[\p{L}\p{M}\p{N}.-]+|(?:\.\d+){3})(?:[\\/?#]\S|:\d)`,
   'u',
@@ -18,10 +17,8 @@ const link = new RegExp(
 /** More is refused for its length by whoever asks; the patterns take the square of it in time. */
 const longest = 1_000
 
-/** Whether a text holds what a mail program makes a link of, or would with its scheme before it. */
 export const hasLink = (text: string): boolean => text.length <= longest && link.test(plain(text))
 
-/** Nothing but a web address, wherever it stands. */
 const unmistakable = /\.(?:com|net|org|info|biz)$/iu
 
 /** With the space that people leave out after a period: 'Oak Ln.Austin' is an address, and a domain to a mail program. */
@@ -34,5 +31,4 @@ export const spaced = (text: string): string =>
 
 const domain = new RegExp(String.raw`[\p{L}\p{M}\p{N}-]${ending}`, 'u')
 
-/** Whether a text names a domain, such as 'evil.example', without more of a link. */
 export const hasDomain = (text: string): boolean => text.length <= longest && domain.test(plain(text))

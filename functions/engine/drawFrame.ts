@@ -38,7 +38,6 @@ const stamp = (frame: number, fps: number): string => {
   return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
 }
 
-/** A sheet with one picture a shot, from its middle, and below it its number and when it starts; a JPEG. */
 export async function storyboard({ plan, load }: Film): Promise<Buffer> {
   const { cell, captionHeight, placeOf, width, height } = sheetLayout(plan)
   const starts = startsOf(plan)

@@ -5,7 +5,6 @@ import { ClipReader } from './clip/ClipReader.ts'
 import { decodeClip } from './clip/decodeClip.ts'
 import { type Ingested, ingestPixels } from './ingestPhoto.ts'
 
-/** What films are rendered from, and of its first frame what a photo has. */
 export type IngestedClip = Omit<Ingested, 'size'> & { film: Buffer; frames: number }
 
 /** Decodes a clip, once and for all. Throws as `decodeClip` does; call it as that is called. */

@@ -6,10 +6,7 @@ import { UnreadablePhoto } from './photo/UnreadablePhoto.ts'
 
 const longest = 1200
 
-/**
- * A logo or a portrait as a PNG of 1200 pixels at most, clear where it is clear. Throws UnreadablePhoto, so that a film goes
- * without it. An SVG must have been cleaned before.
- */
+/** A PNG of at most 1200 pixels, with alpha. Throws UnreadablePhoto. An SVG must have been cleaned before. */
 export async function ingestPicture(bytes: Uint8Array): Promise<Buffer> {
   if (isHeic(bytes)) {
     const { pixels } = await readPhoto(bytes, longest)

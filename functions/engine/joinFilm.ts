@@ -8,11 +8,8 @@ const samplesASecond = 48_000
 
 export interface Film {
   plan: Plan
-  /** The files of all segments, in order. */
   segments: string[]
-  /** The sound's WAV file, exactly as long as the film; null for a film without sound. */
   sound: string | null
-  /** The film's file: it exists whole or not at all. */
   out: string
 }
 
@@ -22,7 +19,6 @@ interface Target {
   sound: SoundTrack | undefined
 }
 
-/** Copies a segment's packets to where its shot starts. Its first frame is a keyframe. */
 async function appendSegment(segment: Demuxer, startFrame: number, fps: number, target: Target): Promise<void> {
   const video = segment.video()
   if (!video) throw new Error('A segment has no picture.')
@@ -63,10 +59,7 @@ async function write({ plan, segments, sound }: Film, file: string): Promise<voi
   await muxer.close()
 }
 
-/**
- * Joins a film's segments without encoding them again, with its sound as AAC beside them, so that it plays while it loads.
- * Nothing is written into it but picture, sound and their times. Throws EncoderMissing.
- */
+/** Copies packets without re-encoding, with AAC sound; the index comes first, so it plays while loading. Throws EncoderMissing. */
 export async function joinFilm(film: Film): Promise<{ sizeBytes: number }> {
   const aside = `${film.out}.${process.pid}.part`
   try {

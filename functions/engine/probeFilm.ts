@@ -89,7 +89,6 @@ const metadataOf = (input: Demuxer): FilmProbe['metadata'] =>
   )
 
 const boxHeader = 8
-/** Whether the first of the file's large boxes is its index, "moov". */
 async function hasIndexFirst(path: string): Promise<boolean> {
   const file = await open(path)
   try {

@@ -6,11 +6,9 @@ import { openSegment } from './encoding/openSegment.ts'
 
 export interface Segment {
   plan: Plan
-  /** Of the shot: its frames from its own start to the next shot's. */
   index: number
   /** The mezzanine of a photo, or the bytes of a picture. The same function for one film: what it gave is kept for the next shot. */
   load: Load
-  /** The file of the finished segment: it exists whole or not at all. */
   out: string
   signal?: AbortSignal
 }
@@ -20,10 +18,7 @@ const cpuMicroseconds = (): number => {
   return user + system
 }
 
-/**
- * Renders one segment of a film. Throws EncoderMissing, what `load` throws, and the signal's reason. The seconds are the
- * whole process's, so render one segment at a time in it.
- */
+/** Throws EncoderMissing, what `load` throws, and the signal’s reason. Seconds are the process’s: render one segment at a time. */
 export async function renderSegment({
   plan,
   index,

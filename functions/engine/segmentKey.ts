@@ -7,11 +7,7 @@ import { madeFrom } from './kernel/compiled.ts'
 /** The packages that decode, draw type and encode: other versions may give other bytes. */
 export const madeWith = { 'node-av': '6.1.1', sharp: '0.35.5', '@resvg/resvg-js': '2.6.2' }
 
-/**
- * The name of a segment's bytes: 32 hexadecimal digits, the same for the same plan, photos, engine and kind of processor.
- * `hashOf` names photos and pictures by their content. Take it where the segment will be rendered, or on a processor of
- * the same kind.
- */
+/** 32 hex digits: the same for the same plan, photos, engine and kind of processor. `hashOf` names photos by their content. */
 export function segmentKey(plan: Plan, index: number, hashOf: (id: string) => string): string {
   const encoder = [compressions[plan.quality], x264Parameters, keyframeSeconds]
   const parts = [segmentInput(plan, index, hashOf), JSON.stringify([encoder, madeFrom, madeWith]), process.arch]

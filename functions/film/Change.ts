@@ -4,7 +4,6 @@ import { Room } from './looking/Look.ts'
 import { MoveKind } from './Plan.ts'
 
 const id = z.string()
-/** The shot behind which something comes; null for the film's beginning. */
 const after = z.nullable(id)
 const share = z.number().check(z.gte(0), z.lte(1))
 

@@ -34,19 +34,12 @@ export type MoveKind = z.infer<typeof MoveKind>
 export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share, parallax: z.optional(Relief) })
 export type Move = z.infer<typeof Move>
 
-/**
- * A clip in a photo's place: of how many frames it is, and at which of them the shot begins. Behind its end it stands
- * still. `by` says who supplied it: nothing of it was made by us.
- */
+/** Holds still past its end. `by` says who supplied it: nothing of it was made by us. */
 export const ClipPart = z.object({ start: frame, frames: z.int().check(z.minimum(1)), by: z.literal('office') })
 export type ClipPart = z.infer<typeof ClipPart>
-/** What a clip's film is loaded by: its first frame stands for it as a photo does, by the clip's own id. */
 export const clipName = (id: string): string => `${id}.clip`
 
-/**
- * One photo, or a clip, with one move. `frames` last until the next shot starts; `dissolve` frames overlap with the shot before, 0
- * for a cut. The shot itself is seen for `frames` and the dissolve of the next.
- */
+/** `frames` last until the next shot starts; `dissolve` frames overlap the shot before, 0 for a cut. */
 export const Shot = z.object({
   id,
   photo: id,
@@ -54,7 +47,6 @@ export const Shot = z.object({
   dissolve: frame,
   move: Move,
   clip: z.optional(ClipPart),
-  /** A dark, soft ground for type. */
   treatment: z.optional(z.literal('blurred')),
 })
 export type Shot = z.infer<typeof Shot>
@@ -74,7 +66,6 @@ export const TitlePart = z.discriminatedUnion('part', [
     anchor: z.enum(['start', 'middle', 'end']),
     color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
     opacity: share,
-    /** Laid over bright and dark alike: a dark edge below it. */
     shadow: z.optional(z.boolean()),
   }),
   z.object({
@@ -88,7 +79,6 @@ export const TitlePart = z.discriminatedUnion('part', [
   }),
   /** Darkens from nothing at its top to `opacity` at its bottom, without an edge. */
   z.object({ part: z.literal('scrim'), opacity: share }),
-  /** A logo or a portrait, by the id of its file; fitted into the box, or cut to a circle. */
   z.object({
     part: z.literal('picture'),
     picture: id,
@@ -113,15 +103,12 @@ export const Title = z.object({
   width: z.int().check(z.minimum(1)),
   height: z.int().check(z.minimum(1)),
   parts: z.array(TitlePart),
-  /** Names or shows whoever sells: it is left out of an unbranded cut. */
   branded: z.boolean(),
 })
 export type Title = z.infer<typeof Title>
 
-/** Which sections of a track play, each from which frame; the last chord starts at `chord`. */
 export const Score = z.object({
   track: z.string(),
-  /** Frames. */
   beat: z.int(),
   bars: z.int(),
   sections: z.array(z.object({ name: z.string(), frame })),
@@ -134,14 +121,12 @@ export const Line = z.object({
   from: frame,
   to: frame,
   text: z.string(),
-  /** The shot that it was written for, where it starts unless the line before takes longer. */
   shot: z.optional(id),
   /** Where its second and further captions begin, in frames from its own start, by the words as they were spoken. */
   cues: z.optional(z.array(frame)),
 })
 export type Line = z.infer<typeof Line>
 
-/** A voice that the customer recorded, from the film's first frame on; `content` names its bytes. */
 export const Recording = z.object({ content: id, frames: frame })
 export type Recording = z.infer<typeof Recording>
 
@@ -153,10 +138,7 @@ export const formats = {
 export const Format = z.enum(Object.keys(formats) as [Format, ...Format[]])
 export type Format = keyof typeof formats
 
-/**
- * One cut of a film as data. It is complete: with the bytes of its photos and pictures it gives the same frames on every
- * machine. Frames and pixels are whole, everything else has four decimals.
- */
+/** Complete: with its photos’ bytes it gives the same frames on every machine. Frames and pixels are whole; the rest has four decimals. */
 export const Plan = z.object({
   v: z.literal(1),
   width: z.int().check(z.multipleOf(16)),
@@ -167,15 +149,12 @@ export const Plan = z.object({
   fadeIn: frame,
   fadeOut: frame,
   music: z.nullable(Score),
-  /** What is said, in order; empty without a voice. */
   voice: z.array(Line),
-  /** One spoken part without captions, in the place of lines. */
   recording: z.optional(Recording),
   quality: z.enum(['draft', 'final']),
 })
 export type Plan = z.infer<typeof Plan>
 
-/** Whether anything is heard in a film. */
 export const hasSound = ({ music, voice, recording }: Plan): boolean =>
   music !== null || voice.length > 0 || recording !== undefined
 
@@ -187,10 +166,8 @@ export const shownSize = ({ width, height }: Pick<Plan, 'width' | 'height'>) => 
   height: shownOf(height),
 })
 
-/** Frames of the whole film. */
 export const framesOf = ({ shots }: Pick<Plan, 'shots'>): number => shots.reduce((sum, { frames }) => sum + frames, 0)
 
-/** The frame at which each shot starts. */
 export function startsOf({ shots }: Pick<Plan, 'shots'>): number[] {
   let at = 0
   return shots.map(({ frames }) => {
@@ -198,10 +175,8 @@ export function startsOf({ shots }: Pick<Plan, 'shots'>): number[] {
     return at - frames
   })
 }
-/** The first frame that shows a shot alone, after it has dissolved in. */
 export const firstFrameOf = (plan: Pick<Plan, 'shots'>, index: number): number =>
   (startsOf(plan)[index] ?? 0) + (plan.shots[index]?.dissolve ?? 0)
-/** How long a shot is seen, its overlap with the next one included. */
 export const visibleFrames = ({ shots }: Pick<Plan, 'shots'>, index: number): number =>
   (shots[index]?.frames ?? 0) + (shots[index + 1]?.dissolve ?? 0)
 

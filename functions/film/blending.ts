@@ -6,11 +6,9 @@ const smooth = (share: number): number => {
   return t * t * (3 - 2 * t)
 }
 
-/** How much of the new shot is seen over the one before. */
 export const dissolveShare = (k: number, dissolve: number): number =>
   k < dissolve ? smooth((k + 1) / (dissolve + 1)) : 1
 
-/** A title over all shots, a watermark, is always seen. */
 export function titleOpacity({ shot, from, to, fade }: Title, k: number): number {
   if (shot === '*') return 1
   if (k < from || k >= to) return 0
@@ -24,7 +22,6 @@ export function lightAt({ fadeIn, fadeOut, shots }: Pick<Plan, 'fadeIn' | 'fadeO
   return left < fadeOut ? opening * smooth(left / fadeOut) : opening
 }
 
-/** The shot that starts last before a frame of the film, and the frame within it. */
 export function shotAt(plan: Pick<Plan, 'shots'>, frame: number): { index: number; k: number } {
   const starts = startsOf(plan)
   const index = Math.max(

@@ -3,9 +3,8 @@ import { backward } from './relief/backward.ts'
 import type { Place, Point } from './relief/mesh.ts'
 
 /**
- * Where the camera is, as pure functions of a move and a frame. Only + − × ÷ and square roots are used, whose results
- * IEEE 754 fixes to the last bit: Node, every browser and a WebAssembly port give the same numbers. (Math.pow, exp and
- * sin are left to each engine, and differ between them and between versions of one.)
+ * Only + − × ÷ and square roots, which IEEE 754 fixes to the last bit: Node, every browser and WebAssembly get the same numbers.
+ * Math.pow, exp and sin differ between engines and between their versions.
  */
 export interface Size {
   readonly width: number
@@ -27,13 +26,9 @@ export function progressAt({ ease }: Pick<Move, 'ease'>, k: number, visible: num
   return between(time, smooth(time), ease)
 }
 
-/** The fastest moment of an eased move against its mean speed. */
 export const peakSpeed = (ease: number): number => 1 + 0.875 * ease
 
-/**
- * base to a power of 0 to 1, from square roots alone: base½ · base¼ · … for every binary digit of the exponent that is
- * set.
- */
+/** From square roots alone: base½ · base¼ · … for every binary digit of the exponent that is set. */
 export function power(base: number, exponent: number): number {
   if (exponent >= 1) return base
   let [result, root, rest] = [1, base, exponent]
@@ -59,11 +54,7 @@ function rectangleOf({ x, y, z }: Crop, photo: Size, frame: Size): Rectangle {
   return { x: pinned(x, width, photo.width), y: pinned(y, height, photo.height), width, height }
 }
 
-/**
- * What frame k shows of the photo. Sizes go geometrically, so that the apparent speed is even; the corners go with the
- * size, so that the whole frame grows about one point, and a move whose ends lie inside the photo stays inside without
- * a jolt.
- */
+/** Sizes change geometrically for an even apparent speed, and corners with them, so a move between ends inside the photo stays inside. */
 export function cropAt(move: Move, k: number, visible: number, photo: Size, frame: Size): Rectangle {
   const [from, to] = [rectangleOf(move.from, photo, frame), rectangleOf(move.to, photo, frame)]
   const progress = progressAt(move, k, visible)
@@ -87,7 +78,6 @@ const placeAt = ([from, to]: Relief['camera'], progress: number): Place => ({
 export interface ReliefFrame {
   readonly left: number
   readonly top: number
-  /** Photo widths in one pixel of the frame. */
   readonly step: number
   readonly camera: Place
   readonly width: number
@@ -117,7 +107,6 @@ export function reliefPoint(at: ReliefFrame, relief: Relief, x: number, y: numbe
   return { x: point.x * at.width, y: point.y * at.width }
 }
 
-/** From places of frame k to those of the photo; undefined where `cropAt` says it all. */
 export function mapAt(
   move: Move,
   k: number,
@@ -137,11 +126,9 @@ export function mapAt(
 const oversampling = 1.15
 /** Parallax is drawn by a bilinear warp, which wants more. */
 const oversamplingWithParallax = 1.3
-/** Up to here the frame's own filter enlarges well enough; beyond, the photo is enlarged once by a better one. */
 const enlargedInFrame = 1.35
 const mostEnlarged = 2
 
-/** The nearest even length; down from an odd length of the photo's own, or all of it would be enlarged for one row. */
 function even(length: number, own: number): number {
   const nearest = Math.round(length / 2) * 2
   return Math.max(2, length <= own && nearest > own ? nearest - 2 : nearest)

@@ -15,7 +15,6 @@ import { type Resolution, sizeOf } from './sizes.ts'
 export type Cut = {
   format: Format
   branded: boolean
-  /** What stands over every frame of a draft; null for none. */
   watermark: string | null
   quality: Plan['quality']
   /** 720p unless it says otherwise. */
@@ -23,9 +22,7 @@ export type Cut = {
 }
 
 const fades = { in: 18, out: 33 }
-/** Beats that a dissolve takes. */
 const dissolves = { place: 0.9, closing: 1.2 }
-/** A film of fewer pictures says all that it has to say in its opening. */
 const picturesForLowerThirds = 3
 
 function dissolveInto(shot: EditShot, frames: number, beat: number): number {
@@ -33,10 +30,7 @@ function dissolveInto(shot: EditShot, frames: number, beat: number): number {
   return Math.min(frames, Math.round(beat * (shot.id === closingId ? dissolves.closing : dissolves.place)))
 }
 
-/**
- * One cut of a film as a plan: crops, depth and type for its shape. All cuts of an edit have the same lengths. Throws
- * where the look of a photo is missing.
- */
+/** All cuts of an edit have the same lengths. Throws if a photo’s look is missing. */
 export function planOf(edit: Edit, looks: ReadonlyMap<string, Look>, cut: Cut): Plan {
   const size = sizeOf(cut.format, cut.quality, cut.resolution ?? '720p')
   const frames = framesOfShots(edit)

@@ -6,10 +6,7 @@ import { keepBest } from './directing/surplus.ts'
 import { walkingOrders } from './directing/walkingOrder.ts'
 import type { Brief, DirectorPhoto, Edit } from './Edit.ts'
 
-/**
- * Directs a film: photos and an order's words in, every decision out, with a reason for each. There is no chance in it;
- * any number of photos from one on gives a film, in any length from 15 to 600 s. Throws a RangeError without photos.
- */
+/** Deterministic. Any length from 15 to 600 s. Throws a RangeError without photos. */
 export function direct(photos: readonly DirectorPhoto[], brief: Brief): Edit {
   const wanted = wantedPace(brief)
   const usable = leaveOut(photos)

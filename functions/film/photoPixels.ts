@@ -1,7 +1,4 @@
-/**
- * The most pixels that a photo may have, for the browser, the confirmation and the workers alike; `atOnce` is for HEIC
- * and AVIF, which are decoded all at once: HEIC of 46 megapixels takes 592 MB in WebAssembly. Phones write 48.
- */
+/** For browser, confirmation and workers alike. `atOnce` is for HEIC and AVIF: 46 megapixels of HEIC take 592 MB in WebAssembly. */
 export const mostPixels = { photo: 120_000_000, atOnce: 52_000_000 } as const
 
 /** The same by what a photo is, as its bytes or its sender say. */

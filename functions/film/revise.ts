@@ -9,10 +9,8 @@ import { calmer, type DirectorPhoto, type Edit, type EditShot, type Skipped } fr
 import type { Room } from './looking/Look.ts'
 
 /**
- * The film with one change, valid again: shots keep their ids, and all that the change doesn't touch stays as it is.
- * Where it can, a film of the ordered length keeps it, and neighbors give or take the beats. Spoken lines are dropped where lengths
- * change: the script times them again. Throws a RangeError where the change names a shot or a photo that isn't there, or
- * would leave no picture.
+ * Shots keep their ids; what the change doesn’t touch stays. Spoken lines are dropped where lengths change, for the script to time
+ * again. Throws a RangeError for an unknown shot or photo, or if no picture would be left.
  */
 export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Change): Edit {
   const said = withSaidRooms(photos, edit)
@@ -65,7 +63,6 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
   }
 }
 
-/** The film with several changes, one after the other. */
 export const revisedBy = (edit: Edit, photos: readonly DirectorPhoto[], changes: readonly Change[]): Edit =>
   changes.reduce((film, change) => revise(film, photos, change), edit)
 
@@ -79,7 +76,6 @@ function photoOf(photos: readonly DirectorPhoto[], id: string): DirectorPhoto {
   return photo
 }
 
-/** The film of other pictures, or of the same in other lengths, of which the one at `changed` keeps its own. */
 function recut(
   edit: Edit,
   photos: readonly DirectorPhoto[],
@@ -91,7 +87,6 @@ function recut(
   return finished({ ...edit, skipped }, photos, fitted)
 }
 
-/** The same pictures in another order or of other lengths. */
 function relined(edit: Edit, photos: readonly DirectorPhoto[], change: LineUpChange): Edit {
   const { shots, changed } = linedUp(picturesOf(edit), change)
   return recut(edit, photos, shots, changed)
@@ -113,7 +108,6 @@ function withShot(
   )
 }
 
-/** Other words over a shot, or over the closing card: the script times its lines again. */
 function saying(edit: Edit, id: string, said: string): Edit {
   indexOf(edit.shots, id)
   return { ...edit, shots: edit.shots.map((shot) => (shot.id === id ? { ...shot, said } : shot)), voice: [] }
@@ -155,10 +149,7 @@ const instead = {
   clip: 'Our team put a clip in its place.',
 }
 
-/**
- * The other photo is seen as long as the first was, and goes the same way, so that its neighbors stay as they are; a clip
- * as long at most as it is.
- */
+/** Same length and direction, so that the neighbors stay as they are; a clip at most as long as it is. */
 function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo, start }: Swap): Edit {
   const shots = picturesOf(edit)
   const at = indexOf(shots, id)
@@ -178,7 +169,6 @@ function swapped(edit: Edit, photos: readonly DirectorPhoto[], { shot: id, photo
   return recut(edit, photos, shots.with(at, shot), at, [...others, ...left])
 }
 
-/** The cover opens the film; the photo that did so comes second, and they change lengths. */
 function covered(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit {
   const shots = picturesOf(edit)
   if (!shots.some(({ photo }) => photo === id)) return added(edit, photos, id, null)

@@ -4,9 +4,8 @@ import { framesOf, type Plan, type Shot, shownSize, startsOf, type Title, visibl
 export const engineVersion = 'film-5'
 
 /**
- * Everything on which the bytes of one segment depend, and nothing else, as text in one canonical form; its hash is the
- * segment's key. There is no absolute time in it: a change of one shot renders that shot, and the next if it dissolves.
- * `hashOf` names photos and pictures by their content.
+ * Everything that a segment’s bytes depend on, in canonical form. No absolute times: changing a shot renders that shot, and the next
+ * one if it dissolves. `hashOf` names photos by their content.
  */
 export function segmentInput(plan: Plan, index: number, hashOf: (id: string) => string): string {
   const shot = plan.shots[index]
@@ -49,7 +48,6 @@ export function segmentInput(plan: Plan, index: number, hashOf: (id: string) => 
   })
 }
 
-/** How far the fades from and to black reach into a shot: where they begin, counted from its own start. */
 function fadesOver(plan: Plan, index: number) {
   const start = startsOf(plan)[index] ?? 0
   const outFrom = framesOf(plan) - plan.fadeOut - start
@@ -59,7 +57,6 @@ function fadesOver(plan: Plan, index: number) {
   }
 }
 
-/** JSON with sorted keys. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

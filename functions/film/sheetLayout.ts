@@ -8,7 +8,6 @@ const caption = 22
 
 type Sheet = Size & { cell: Size; captionHeight: number; placeOf: (index: number) => { left: number; top: number } }
 
-/** Where the pictures of a storyboard's sheet stand, one a shot with its words below it. */
 export function sheetLayout(plan: Pick<Plan, 'width' | 'height' | 'shots'>): Sheet {
   const shown = shownSize(plan)
   const scale = longest / Math.max(shown.width, shown.height)

@@ -13,13 +13,11 @@ const large: Record<Format, Size> = {
   '1:1': { width: 1088, height: 1088 },
 }
 
-/** Pixels of a cut's frame. Drafts are small whatever was ordered. */
 export const sizeOf = (format: Format, quality: Plan['quality'], resolution: Resolution): Size =>
   quality === 'final' && resolution === '1080p' ? large[format] : formats[format]
 
 /** A narrower photo would be enlarged more than twice at 1080p. */
 const narrowest = 900
-/** With so many narrow photos among its shots a film looks soft as a whole. */
 const mostNarrow = 1 / 3
 
 /** What a film may be rendered at: 1080p is worth nothing where a third of the photos hasn't the pixels. */

@@ -11,7 +11,6 @@ type Work<T, R, A> = {
   answer: (result: R) => Promise<A>
 }
 
-/** Parses each of several things by itself, works on those that are what they should be, and answers each of all. */
 export async function answerEach<S extends z.core.$ZodType, R, A>(
   route: Route,
   { schema, things }: { schema: S; things: readonly unknown[] },
@@ -25,7 +24,6 @@ export async function answerEach<S extends z.core.$ZodType, R, A>(
   return answers.map((one) => (one.status === 'fulfilled' ? one.value : failed(route, one.reason)))
 }
 
-/** As the request would fail that named this thing alone. */
 function failed(route: Route, reason: unknown): FileFailure {
   const error = report(toAppError(reason), undefined, route)
   const { retryAfterSeconds } = error

@@ -15,11 +15,9 @@ export function jsonOf(event: APIGatewayProxyEventV2, maxBytes: number): unknown
   return parsedJson(bytes)
 }
 
-/** The body as it was sent, byte for byte. */
 export const bytesOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
 
-/** The JSON value of some bytes. Throws invalid. */
 export function parsedJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
@@ -28,7 +26,6 @@ export function parsedJson(bytes: Buffer): unknown {
   }
 }
 
-/** Parses one part of a request by its schema, or throws `invalid` with a message for each field. */
 export function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body', value: unknown): unknown {
   const schema = endpoint[part]
   if (!schema) return refuseKeys(value, part)

@@ -2,10 +2,8 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodRawIssue
 
-/** Where a value stands in a request, as it is named to whoever sent it. */
 export const placeOf = (path: readonly PropertyKey[] = []): string => path.map(String).join('.') || 'body'
 
-/** A sentence for a person about a field of which its schema says nothing of its own: its name and what it takes. */
 export const issueText = (issue: Issue): string => sentenceOf(issue, `“${placeOf(issue.path)}”`)
 
 function sentenceOf(issue: Issue, name: string): string {
@@ -42,7 +40,6 @@ const kinds: Partial<Record<Extract<Issue, { code: 'invalid_type' }>['expected']
   record: 'an object',
 }
 
-/** Of text and lists the length is meant. */
 function sizeOf(origin: string, bound: string, size: number | bigint): string {
   const one = Number(size) === 1
   if (origin === 'string') return `${bound} ${size} ${one ? 'character' : 'characters'}`

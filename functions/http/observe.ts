@@ -10,16 +10,13 @@ import { isOurs, toAppError } from './errors.ts'
 type Observed = middy.MiddlewareObj<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>
 
 const logIn: Route = 'POST /api/auth/login'
-/** A wrong guess, and one too many: both are what a thief of accounts gets. */
 const refusedLogins = new Set<ErrorCode>(['unauthorized', 'second_factor_wrong', 'rate_limited'])
 
 type Facts = { userId?: string | undefined; email?: string | undefined; network?: string }
 const noted = new WeakMap<object, Facts>()
-/** Whose request this turned out to be, and where from, for its line in the log. */
 export const note = (event: APIGatewayProxyEventV2, facts: Facts) =>
   void noted.set(event, { ...noted.get(event), ...facts })
 
-/** What changes an account or tries to: after an attack its lines tell which accounts were tried from which networks. */
 const isAccountEvent = (route: string) => /^(POST|PATCH|DELETE) \/api\/(auth|account)\//.test(route)
 
 function factsOf(event: APIGatewayProxyEventV2) {
@@ -32,7 +29,6 @@ function factsOf(event: APIGatewayProxyEventV2) {
   }
 }
 
-/** One line when a request ends, with ids and the outcome; a failure of ours with its cause. */
 export function observe(): Observed {
   const started = new WeakMap<object, number>()
   const end = (event: APIGatewayProxyEventV2, status: number | undefined, code?: string) => {
@@ -57,7 +53,6 @@ export function observe(): Observed {
   }
 }
 
-/** Counts a failure, and where it is ours says in the log what caused it. */
 export function report(error: AppError, request_id: string | undefined, route: string): AppError {
   count(isOurs(error) ? 'RequestsFailed' : 'RequestsRefused')
   if (isOurs(error)) logger.error('request failed', { request_id, route, cause: traceOf(error.cause) })

@@ -3,7 +3,6 @@ import type { Caller } from '../domain/platform/Caller.ts'
 
 export type Identified = { id: string; email: string }
 
-/** What a route reads: parsed by the endpoint's schemas, with time and caller as values. */
 export type ApiRequest<R extends Route> = {
   params: Params<R>
   query: Query<R>
@@ -11,7 +10,6 @@ export type ApiRequest<R extends Route> = {
   /** The body's own bytes, for the audience `service` alone. */
   raw?: Buffer
   caller: Caller
-  /** The network that the client calls from. */
   address: string
   userAgent: string
   header: (name: string) => string | undefined
@@ -22,11 +20,9 @@ export type ApiRequest<R extends Route> = {
   forgive: () => Promise<void>
   /** Takes the count back and nothing else: what a success is told from is still to come. */
   uncount: () => Promise<void>
-  /** Whether this request's subject succeeded from the caller's network before. */
   isKnownNetwork: () => Promise<boolean>
 }
 
-/** An answer that also sets cookies, or headers. */
 export class Reply<T> {
   readonly answer: T
   readonly cookies: string[]
@@ -39,5 +35,4 @@ export class Reply<T> {
 }
 
 export type Handle<R extends Route> = (request: ApiRequest<R>) => Promise<Answer<R> | Reply<Answer<R>>>
-/** One for every route of a table, and none beside. */
 export type Handlers<Table> = { [R in keyof Table & Route]: Handle<R> }

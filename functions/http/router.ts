@@ -2,17 +2,13 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 
 type Event = APIGatewayProxyEventV2
 
-/** A path with its names in braces as a pattern; words come before names where both fit. */
 function patternOf(key: string) {
   const [method = '', path = ''] = key.split(' ')
   const pattern = new RegExp(`^${path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
   return { key, method, pattern, names: path.split('{').length }
 }
 
-/**
- * Finds the route of a request among these, since the gateway says only whose group it is. Answers the event with that
- * route and the values of its path; `$default` where none fits, so that no log holds what somebody typed.
- */
+/** The gateway only says whose group it is. `$default` for no match, so that no log holds what somebody typed. */
 export function routerOf(keys: readonly string[]): (event: Event) => Event {
   const routes = keys.map(patternOf).sort((a, b) => a.names - b.names)
   return (event) => {

@@ -22,10 +22,7 @@ type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
 export type GroupHandler = (event: Event, context: Context) => Promise<Result>
 
-/**
- * The one stack in front of every route of a group's table: its Lambda handler. Checks, in this order: the route,
- * the origin, the schemas, the session or API key, the audience, the rate; of another service the signature first.
- */
+/** In this order: route, origin, schemas, session or API key, audience, rate; for another service, its signature first. */
 export function serve<T extends Partial<Endpoints>>(
   table: T,
   handlers: Handlers<T>,

@@ -13,19 +13,15 @@ import type { GroupHandler } from './serve.ts'
 
 type Event = APIGatewayProxyEventV2
 type Result = APIGatewayProxyStructuredResultV2
-/** What a page reads of its request: no cookie, no session, no referrer. */
 export type PageRequest = {
   params: Record<string, string | undefined>
   userAgent: string
-  /** Which part of a file is asked for. */
   range: string | undefined
-  /** Whether the page itself is sent, and not its headers alone. */
   isOpened: boolean
   now: Date
 }
 type Handlers = Record<PagePath, (request: PageRequest) => Promise<Result>>
 
-/** On every page; its own headers come on top. */
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -41,7 +37,6 @@ export const page = ({ html, headers }: { html: string; headers: Record<string, 
   body: html,
 })
 
-/** Where a file is for now: a link that lives for an hour. */
 export const elsewhere = (location: string): Result => ({
   statusCode: 302,
   headers: { ...pageHeaders, 'content-type': 'text/plain; charset=utf-8', location },
@@ -53,7 +48,6 @@ export const captionsFile = (text: string): Result => ({
   body: text,
 })
 
-/** The stack in front of every public page: the route, CloudFront's key, the rate of unknown ones, and a page for what goes wrong. */
 export function servePages(handlers: Handlers): GroupHandler {
   const byPath = new Map(Object.entries(handlers))
   return middy<Event, Result>()
@@ -80,7 +74,6 @@ export function servePages(handlers: Handlers): GroupHandler {
 }
 
 const isHead = ({ routeKey }: Event) => routeKey.startsWith('HEAD ')
-/** HEAD gets all but the body. */
 const withoutBodyForHead = (event: Event, result: Result): Result => (isHead(event) ? { ...result, body: '' } : result)
 
 function failed({ code, message, retryAfterSeconds }: AppError): Result {

@@ -8,31 +8,26 @@ export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | '
 /** From Node's own store of random numbers: `ulid` alone asks the system anew for each of its sixteen letters. */
 const fraction = () => randomInt(32) / 32
 
-/** An opaque id that sorts by its time. */
 export const newId = (prefix: IdPrefix, now: Date): string => `${prefix}_${ulid(now.getTime(), fraction)}`
 
 const hourMs = 3_600_000
 
-/** An id like `newId`'s that is the same all through an hour for whatever `of` names. */
 export function hourlyId(prefix: IdPrefix, now: Date, of: string): string {
   const start = encodeTime(Math.floor(now.getTime() / hourMs) * hourMs, 10)
   return `${prefix}_${start}${createHash('sha256').update(of).digest('hex').slice(0, 16).toUpperCase()}`
 }
 
-/** When an id of `newId` was made, to the millisecond. */
 export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(id.indexOf('_') + 1)))
 
 /** A file's id tells its order and its place there, so that it is found by key. */
 export const newAssetId = (orderId: string, seq: number): string =>
   `ast_${orderId.slice(4)}_${String(seq).padStart(3, '0')}_${ulid(undefined, fraction).slice(-6)}`
 
-/** The order and the place that an id of `newAssetId` names, or nothing where it is not one. */
 export function placeOfAsset(assetId: string): { orderId: string; seq: number } | undefined {
   const [, order, seq] = /^ast_([0-9A-Z]{26})_(\d{3})_[0-9A-Z]{6}$/.exec(assetId) ?? []
   return order && seq ? { orderId: `ord_${order}`, seq: Number(seq) } : undefined
 }
 
-/** Whether an id of `newAssetId` names a clip, also one that was deleted since. */
 export const isClipId = (assetId: string): boolean => isClipPlace(placeOfAsset(assetId)?.seq ?? 0)
 
 /** 256 random bits, as base64url. */
@@ -51,13 +46,9 @@ export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256')
 /** SHA-256 as base64url: what is stored of a secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
-/**
- * The secret of a browser's cookie: as random as its `salt`, which never leaves the table, and told again only to
- * whoever shows the `key` of the request that it was made for.
- */
+/** As random as its `salt`, which never leaves the table; told again only to whoever shows the `key` of the original request. */
 export const browserSecret = (salt: string, key: string): string => hashOf(`browser:${salt}:${key}`)
 
-/** The secret of a browser that has none yet, with its salt. */
 export function freshBrowser(key: string): { salt: string; secret: string } {
   const salt = newSecret()
   return { salt, secret: browserSecret(salt, key) }

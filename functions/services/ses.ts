@@ -18,10 +18,7 @@ import { awsClientDefaults } from './platform/awsClient.ts'
 
 /** Nobody waits for a mail, and an answer that is given up may be of a mail that goes out all the same. */
 const longestWaitMs = 25_000
-/**
- * SES knows no key by which it would tell a mail that is sent again, so each is sent once a delivery. A connection of its own
- * for each: one that SES closed between two of them would look like an answer that is lost.
- */
+/** SES has no idempotency key. One connection per mail: one that SES closed in between would look like a lost answer. */
 const client = new SESClient({
   ...awsClientDefaults,
   maxAttempts: 1,
@@ -121,7 +118,6 @@ export const isUnansweredMail = (error: unknown): boolean => error instanceof Ma
 /** What SES says under MessageRejected where AWS has paused the account, beside AccountSendingPausedException. */
 const isPause = (error: MessageRejected) => error.message.startsWith('Sending paused')
 
-/** Whether SES refuses this very mail, so that sending it again is of no use. */
 export const isRefusedMail = (error: unknown) =>
   (error instanceof MessageRejected && !isPause(error)) ||
   (error instanceof Error && error.name === 'InvalidParameterValue')

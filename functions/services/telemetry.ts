@@ -9,10 +9,8 @@ const metrics = new Metrics({ namespace: metricsNamespace, serviceName: process.
 /** What a log may say of an error: its message may quote people. */
 export const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
 
-/** Adds to a metric; it leaves with the next `publishCounts`. */
 export const count = (name: MetricName, amount = 1) => metrics.addMetric(name, MetricUnit.Count, amount)
 
-/** Writes what was counted into the log, where CloudWatch finds it. */
 export function publishCounts() {
   if (metrics.hasStoredMetrics()) metrics.publishStoredMetrics()
 }

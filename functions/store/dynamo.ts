@@ -34,10 +34,8 @@ const client = DynamoDBDocumentClient.from(plainClient, {
   marshallOptions: { removeUndefinedValues: true, convertClassInstanceToMap: true },
 })
 
-/** A condition failed. `existing` holds, write by write, the item that stood in the way, where there was one. */
 export class ConditionFailed extends Error {
   readonly existing: (Item | undefined)[]
-  /** The keys of the writes that were refused: a transaction has one write a key. */
   readonly refused: Key[]
   constructor(refused: Key[], existing: (Item | undefined)[], cause: unknown) {
     super('A write found the table changed.', { cause })
@@ -47,18 +45,16 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** The item that refused a write of its key. */
 export function conflictingItem(error: unknown, { pk, sk }: Key): Item | undefined {
   if (!(error instanceof ConditionFailed)) return undefined
   return error.existing.find((item) => item?.pk === pk && item.sk === sk)
 }
 
-/** Whether writes of these keys were refused, and no other. */
 export const isRefusedFor = (error: unknown, wanted: Key[]): boolean =>
   error instanceof ConditionFailed &&
   error.refused.every(({ pk, sk }) => wanted.some((key) => key.pk === pk && key.sk === sk))
 
-/** One write of a transaction, or a single one. `values` are named without the colon that their placeholders carry. */
+/** Functions named in -ing return writes for their caller’s transaction. `values` are named without the placeholders’ colon. */
 export type Write =
   | { put: Item & Key; condition?: string; values?: Item; names?: Record<string, string> }
   | { update: Key; set: string; condition?: string; values?: Item; names?: Record<string, string> }
@@ -68,7 +64,6 @@ export type Write =
 export const ifAbsent = 'attribute_not_exists(pk)'
 export const ifPresent = 'attribute_exists(pk)'
 
-/** Inserts `item`, refusing where its key is taken. */
 export const inserting = (item: Item & Key): Extract<Write, { put: Item }> => ({ put: item, condition: ifAbsent })
 
 /** Replaces an item that has not changed since `version` was read; the item carries the next version. */
@@ -119,7 +114,6 @@ export async function queryAll(query: Query): Promise<Item[]> {
   return all
 }
 
-/** One page: a partition of the table (by sort key prefix) or of an index, newest first with `newestFirst`. */
 export async function queryItems(query: Query & Position): Promise<Page> {
   const shape = query.index ? tableShape.indexes[query.index] : tableShape
   const prefixed = query.sortPrefix !== undefined

@@ -26,7 +26,6 @@ import { issueToken } from '../mail/issueToken.ts'
 
 const rowOf = (user: User) => userRowOf(userItem(user))
 
-/** A change of a user with the audit event that tells it. */
 function recorded(actor: Actor, action: string, user: User, { user: next, writes = [] }: UserChange): UserChange {
   const changes = changesOf(rowOf(user), rowOf(next))
   const audit = insertingAudit(auditEvent(actor, { subject: user.id, action, ...changes }))
@@ -47,7 +46,6 @@ export async function editUser(actor: Actor, id: string, edit: Edit): Promise<Us
   return rowOf(user)
 }
 
-/** Moves the email, the customer's of the same email too, and tells both addresses; the new one has to be proven. */
 async function withNewEmail(user: User, next: User, actor: Actor): Promise<UserChange> {
   if (await findUserIdByEmail(next.email)) throw emailTaken('user')
   const verification = issueToken('verify', next, actor.now, true)

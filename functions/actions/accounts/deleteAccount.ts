@@ -33,10 +33,7 @@ import { isOwnPassword } from './passwords/tryPassword.ts'
 type Deletion = { caller: SignedIn; password: string; now: Date }
 type Kept = Answer<'POST /api/account/deletion'>['kept_orders']
 
-/**
- * Deletes the account: first the person in every order that nobody works on, and all links to its orders, then the account with its keys and webhooks
- * in one transaction, then the password. Until that transaction the same request can be repeated; what comes after it leaves nothing usable.
- */
+/** Orders first, then the account in one transaction, then the password: until that transaction the request can be repeated. */
 export async function deleteAccount({ caller, password, now }: Deletion): Promise<Kept> {
   const { user, customer } = await accountOf(caller)
   refuseAdministrator(user, adminEmails())

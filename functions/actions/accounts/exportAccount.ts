@@ -23,7 +23,6 @@ import { exportedTourOf } from '../film/tourViews.ts'
 import { readIntegrations } from '../integrations/readIntegrations.ts'
 import { accountOf } from './accountOf.ts'
 
-/** Everything that is kept about the account, without secrets. Links to photos would end too soon to be of use. */
 export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
   const [{ user, customer }, sessions, logo, { api_keys, webhooks }] = await Promise.all([
     accountOf(caller),

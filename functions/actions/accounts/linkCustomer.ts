@@ -9,7 +9,6 @@ import {
 import { changeUser, findUser } from '../../store/accounts/users.ts'
 import type { Write } from '../../store/dynamo.ts'
 
-/** The user as the customer of its email, with the writes that go with it; as it was where there is none yet. */
 export async function linking(user: User): Promise<{ user: User; writes: Write[] }> {
   const customerId = await findCustomerIdByEmail(user.email)
   const customer = customerId && (await findCustomer(customerId))
@@ -20,7 +19,6 @@ export async function linking(user: User): Promise<{ user: User; writes: Write[]
   return { user: linked(user, customer.id), writes: [checkingCustomer(user.email, customer.id), ...details] }
 }
 
-/** The user and the customer behind it. One who ordered first after verifying is linked here. */
 export async function findAccount(userId: string): Promise<{ user: User; customer: Customer | undefined } | undefined> {
   const found = await findUser(userId)
   if (!found) return undefined

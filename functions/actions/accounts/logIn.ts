@@ -23,14 +23,10 @@ type LogIn = {
   visitor: string | undefined
   now: Date
   noteUser: (user: User) => void
-  /** Takes the request back from the limit of its route. */
   uncount: () => Promise<void>
 }
 
-/**
- * Throws the same `unauthorized` for an unknown email, a wrong password and a disabled user; whether a code is needed,
- * or was wrong, only after the right password.
- */
+/** The same `unauthorized` for an unknown email, a wrong password and a disabled user; the code is checked only after the password. */
 export async function logIn(given: LogIn): Promise<{ user: User; cookie: string }> {
   const { email, password, isKnownNetwork, userAgent, visitor, now } = given
   const userId = (await findUserIdByEmail(email)) ?? nobody(email)
@@ -49,7 +45,6 @@ export async function logIn(given: LogIn): Promise<{ user: User; cookie: string 
   return { user, cookie }
 }
 
-/** What uses the code up, together with the session that it starts; a recovery code is told by mail. */
 async function codeWrites(user: User, { code, now }: LogIn): Promise<Write[]> {
   if (!user.second_factor || code === undefined) return []
   const use = await checkCode(user.id, code, now)

@@ -14,7 +14,6 @@ import { accountOf } from './accountOf.ts'
 const ordersPerPage = 20
 type Overview = Answer<'GET /api/account/overview'>
 
-/** The caller's account: who it is, contact details, and a page of orders from `before` on. */
 export async function readOverview(caller: SignedIn, before: string | undefined): Promise<Overview> {
   const { user, customer } = await accountOf(caller)
   return overviewOf(user, customer, before)

@@ -8,7 +8,6 @@ import { transact } from '../../store/dynamo.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { accountOf } from './accountOf.ts'
 
-/** Contact details stand at the customer, and at the user as long as it has none. */
 export function saveProfile(caller: SignedIn, details: Body<'PATCH /api/account/profile'>): Promise<CustomerProfile> {
   return retryOnConflict(async () => {
     const { user, customer } = await accountOf(caller)

@@ -7,7 +7,6 @@ import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { overviewOf } from './readOverview.ts'
 
-/** What the user sees of the account. Each look is on record, and the account's page tells of it, once a day at most. */
 export async function seeAccount(
   actor: Actor,
   userId: string,

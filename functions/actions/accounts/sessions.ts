@@ -5,13 +5,11 @@ import { deleteSession, keepingSession, listSessions } from '../../store/account
 import { changeUser } from '../../store/accounts/users.ts'
 import { accountOf } from './accountOf.ts'
 
-/** Where the caller is logged in, this session first. */
 export async function readSessions(caller: SignedIn, now: Date): Promise<SessionRow[]> {
   const [{ user }, sessions] = await Promise.all([accountOf(caller), listSessions(caller.userId)])
   return sessionRows(sessions, user, caller.sessionHash, now)
 }
 
-/** Ends the caller's session; whoever has none is logged out already. */
 export async function logOut({ user }: Caller): Promise<void> {
   if (user) await deleteSession(user.userId, user.sessionHash)
 }

@@ -13,7 +13,6 @@ import { startSession } from './startSession.ts'
 
 type SignUp = { email: string; password: string; userAgent: string; visitor?: string | undefined; now: Date }
 
-/** Opens an account with its first session, also in the place of one that nobody proved in time. */
 export async function signUp({ email, password, userAgent, visitor, now }: SignUp) {
   await refuseWeakPassword('password', password, email)
   const [holder, suppressed] = await Promise.all([findUserLock(email), isSuppressed(email, now)])

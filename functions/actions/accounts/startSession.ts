@@ -6,10 +6,7 @@ import { hashOf, newSecret } from '../../services/ids.ts'
 import { insertingSession } from '../../store/accounts/sessions.ts'
 import type { Write } from '../../store/dynamo.ts'
 
-/**
- * A session that exists once `write` is done, and the cookie that is its only key. It takes over the drafts of the
- * browser's `visitor`, whose own cookie ends here.
- */
+/** Takes over the drafts of the browser’s `visitor`, whose own cookie ends here. */
 export function startSession(user: User, userAgent: string, now: Date, visitor?: string) {
   const secret = newSecret()
   const session = newSession(user, hashOf(secret), userAgent, now)

@@ -8,10 +8,7 @@ import { issueToken } from '../mail/issueToken.ts'
 import { openAccount } from './openAccount.ts'
 import { forgetPassword } from './passwords/forgetPassword.ts'
 
-/**
- * Opens an account in the place of one whose address was never proven, for whoever reads that mailbox: nothing that was
- * typed, ordered or logged in before belongs to the new one. Of two at once one succeeds, the other's link is dead.
- */
+/** Nothing typed, ordered or logged in before belongs to the new account. If two race, the second one’s link is dead. */
 export async function takeOver(former: User, password: string, now: Date): Promise<void> {
   const user = newUser(newId('usr', now), former.email, now)
   const told = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)

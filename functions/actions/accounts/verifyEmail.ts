@@ -12,11 +12,7 @@ import { linking } from './linkCustomer.ts'
 
 type Verification = { caller: SignedIn; token: string; now: Date }
 
-/**
- * Proves the address of the caller's account and hands it its orders. A second click is success, too. The link alone
- * proves nothing: whoever reads the mailbox must also hold the password of whoever signed up. Throws forbidden for
- * another account's link. Answers the user.
- */
+/** The link alone proves nothing: the reader of the mailbox must also know the password. A second click succeeds too. Throws forbidden. */
 export async function verifyEmail({ caller, token, now }: Verification): Promise<User> {
   const found = await findToken(hashOf(token))
   if (found?.purpose !== 'verify' || !(await findUser(found.user_id))) throw deadToken()

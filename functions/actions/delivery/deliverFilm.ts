@@ -21,10 +21,7 @@ import { announcing } from '../integrations/webhooks/announce.ts'
 import { invoicingOrder } from '../money/documents/issueDocuments.ts'
 import { openPages } from './pages/pageLinks.ts'
 
-/**
- * Delivers the files in one transaction: themselves, the order's status, the mail and the end of the job. Whoever comes
- * second finds the job ended.
- */
+/** One transaction: whoever comes second finds the job ended. */
 export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, now: Date) {
   const key = versionOf({ job })
   const films = files.filter(({ kind }) => kind === 'film').length
@@ -63,13 +60,11 @@ export async function deliverFilm({ job, input: files }: TourStep<MadeFile[]>, n
   return outputs
 }
 
-/** Until when the files are kept, and when their customer is told; nothing where they stay with the order. */
 async function endOf(files: readonly MadeFile[], now: Date) {
   const days = deliveryDays()
   return days === undefined ? undefined : keptUntil((await oldestOf(files.map((file) => file.key))) ?? now, days)
 }
 
-/** Tells the customer of finished films, and of what is to be paid before they can be downloaded. */
 export function mailingFiles(order: Order, films: number, now: Date): Write {
   const { id: order_id, contact, options, due_cents } = order
   const locked = isUnlocked(order, paymentTerms()) ? {} : { locked_cents: due_cents }

@@ -17,7 +17,6 @@ export async function delivered(
 }
 
 const formats: Record<string, Format> = { '16x9': '16:9', '9x16': '9:16', '1x1': '1:1' }
-/** What a cut's name says. */
 export function partsOf(cut: CutName): { format: Format; branded: boolean } {
   const [shape = '', rest] = cut.split('-')
   return { format: formats[shape] ?? '16:9', branded: rest === undefined }

@@ -5,7 +5,6 @@ import { costOf, mayHave } from '../../domain/film/TourVersion.ts'
 import type { Look } from '../film/filmLinks.ts'
 import { jobLog } from '../platform/jobLog.ts'
 
-/** What is delivered of a film, or on its way. */
 export async function deliveryOf(versions: readonly FilmVersion[], look: Look): Promise<DeliveryView> {
   const { viewer, reader, isUnlocked, linkTo, now } = look
   const version = versions.find(({ delivery }) => delivery !== undefined)

@@ -1,10 +1,7 @@
 import { deliveredOf, type FilmVersion, isExpired } from '../../domain/delivery/Delivery.ts'
 import { eraseVersions, listVersions } from '../../services/photos/photos.ts'
 
-/**
- * Erases the files of a delivery whose days are over before they are made again: the bucket may let go of what it still
- * has of them at any hour, and what is made again is to last.
- */
+/** The bucket may expire what is left at any hour, and what is made again has to last. */
 export async function erasePassed(versions: readonly FilmVersion[], version: FilmVersion, now: Date): Promise<void> {
   const { delivery } = version
   if (!delivery || delivery !== deliveredOf(versions) || !isExpired(delivery, now)) return

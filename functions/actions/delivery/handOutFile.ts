@@ -10,10 +10,7 @@ import { insertHourlyAudit } from '../../store/desk/audit.ts'
 import type { Enter } from '../review/enterRoom.ts'
 import type { Doer } from '../review/savingOrder.ts'
 
-/**
- * A link that saves a finished file, for whoever may have it; the only one there is, so that downloads are counted here.
- * A download that broke goes on by the same link.
- */
+/** The only link there is, so downloads are counted here; a broken download resumes by the same link. */
 export async function handOutFile(enter: Enter, name: string, { now, actor }: Doer): Promise<string> {
   const { order, tours, review, me } = await enter()
   refuseUnlessMay(me, 'download', stateOfRoom({ order, tours, approval: review.approval }))

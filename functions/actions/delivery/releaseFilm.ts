@@ -16,11 +16,7 @@ import type { Write } from '../../store/dynamo.ts'
 import { releasingVersion } from '../../store/film/tours.ts'
 import { endingJob, insertingJob } from '../../store/platform/jobs.ts'
 
-/**
- * Releases a version and has its finished files made: put these writes into the transaction that pays or approves it.
- * `version` comes from the same read as the order. None where it is released already and its files are made or on their
- * way; after a failure, or when they are kept no more, they are made again. Throws conflict where it may not be released.
- */
+/** Put these writes into the transaction that pays or approves. `version` must come from the same read as the order. Throws conflict. */
 export function releasingFilm(order: Order, version: FilmVersion, now: Date): Write[] {
   const { delivery } = version
   if (!isUnmade(delivery, now)) return []
@@ -40,7 +36,6 @@ export function versionToRelease(versions: readonly FilmVersion[], wanted: numbe
   return found
 }
 
-/** Ends the deliveries that are waiting or made, and their jobs: nobody wants them any more. Nothing where there are none. */
 export const endingDeliveries = (versions: readonly FilmVersion[], now: Date): Write[] =>
   versions.flatMap(({ delivery }) => {
     if (!delivery || !isDelivering(delivery)) return []

@@ -6,7 +6,6 @@ import { listVersionsOf } from '../../store/film/tours.ts'
 import { queueMail } from '../../store/mail/mails.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 
-/** Tells a customer, once, that finished files go soon: `image` is the removed note, as the stream has it. */
 export async function warnOfEnd(image: unknown, now: Date): Promise<void> {
   const ending = endingFilesOf(image)
   if (!ending) return

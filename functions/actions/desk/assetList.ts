@@ -5,7 +5,6 @@ import { type AssetEntry, assetEntriesIn } from '../../store/photos/assets.ts'
 import { assetPrefix, keys, lists } from '../../store/table.ts'
 import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type RowPage } from './listQuery.ts'
 
-/** Confirmed files, of one order or of all. `q` finds by the whole id of a file or an order. */
 export async function listAssetsAsAdmin(
   query: ListQuery & { order_id?: string | undefined },
 ): Promise<RowPage<AssetEntry>> {

@@ -4,7 +4,6 @@ import { queryItems } from '../../store/dynamo.ts'
 
 const eventsPerPage = 50
 
-/** What administrators did to one row, newest first. */
 export async function listHistoryAsAdmin(subject: string, cursor: string | undefined) {
   const { pk, sk } = auditKeyOf(subject, '')
   const page = await queryItems({ partition: pk, sortPrefix: sk, newestFirst: true, limit: eventsPerPage, cursor })

@@ -4,7 +4,6 @@ import { listLedgerAsAdmin } from '../../store/money/ledger.ts'
 
 type Asked = { period: string; limit?: number | undefined; cursor?: string | undefined }
 
-/** A page of the ledger entries of all orders in a month or a day. */
 export const listLedger = ({
   limit = limits.adminList,
   ...asked

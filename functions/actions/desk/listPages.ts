@@ -8,7 +8,6 @@ import { isShown, type ListQuery, newestFirst, pageOf, partitionOf, type Row, ty
 
 export type ReadPage = (page: { limit: number; cursor?: string | undefined }) => Promise<Page>
 
-/** A whole list, or what begins with `q` in it: one query a read, however much there is. By the end of an id it is read through. */
 export function readingList(name: ListName, query: ListQuery): ReadPage {
   const partition = partitionOf(name, query)
   const typed = query.q ?? ''
@@ -47,7 +46,6 @@ export const listed = <R extends Row>(
   rowOf: (item: Item) => R,
 ): Promise<RowPage<R>> => filled(readingList(name, query), query, { rowOf, isWanted: () => true })
 
-/** One row by its key, if the list shows it and what was typed finds it. */
 export async function only<R extends Row>(
   key: Key | undefined,
   query: ListQuery,
@@ -71,7 +69,6 @@ const mostReads = 5
 
 type Wanted<R> = { rowOf: (item: Item) => R; isWanted: (row: R) => boolean }
 
-/** The rows of a list that are wanted: page after page, until half of what was asked for is found or it has read enough. */
 export async function filled<R extends Row>(
   read: ReadPage,
   query: ListQuery,

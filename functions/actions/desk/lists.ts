@@ -6,7 +6,6 @@ import { keys, lists } from '../../store/table.ts'
 import { having, listed, only } from './listPages.ts'
 import type { ListQuery, RowPage } from './listQuery.ts'
 
-/** By email: two reads by key, else one query, and up to five where few of a page match. */
 export async function listUsersAsAdmin(query: ListQuery & { email?: string | undefined }): Promise<RowPage<UserRow>> {
   const { email } = query
   if (email === undefined) return listed(lists.users, query, userRowOf)
@@ -16,7 +15,6 @@ export async function listUsersAsAdmin(query: ListQuery & { email?: string | und
 
 type CustomersQuery = ListQuery & { email?: string | undefined; customer_id?: string | undefined }
 
-/** By id one read by key, by email two, else one query, and up to five where few of a page match. */
 export async function listCustomersAsAdmin(query: CustomersQuery): Promise<RowPage<CustomerRow>> {
   const { email, customer_id } = query
   if (email === undefined && customer_id === undefined) return listed(lists.customers, query, customerRowOf)

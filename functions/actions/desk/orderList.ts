@@ -20,11 +20,7 @@ type OrdersQuery = ListQuery & {
   attention?: 'any' | AttentionReason | undefined
 }
 
-/**
- * Orders by any of its filters together. The one that leaves fewest says what is read, by key or by an index: an order,
- * a customer's, those that a word finds, those that wait to be paid, or those that are open. Of a page, rows that the
- * others refuse are left out, and further pages are read to fill it.
- */
+/** Reads by the narrowest filter, and reads on to fill a page from which the other filters drop rows. */
 export async function listOrdersAsAdmin(asked: OrdersQuery, now: Date): Promise<RowPage<AdminOrderRow>> {
   const query = withNormalStatus(asked)
   const isWanted = (row: AdminOrderRow) => matches(query, row, now)
@@ -33,7 +29,6 @@ export async function listOrdersAsAdmin(asked: OrdersQuery, now: Date): Promise<
   return read ? filled(read, query, { rowOf: orderRowOf, isWanted }) : { rows: [], next_cursor: null }
 }
 
-/** As statuses are stored. Archived orders have a list of their own, which their status leads to. */
 function withNormalStatus(query: OrdersQuery): OrdersQuery {
   if (query.status === undefined) return query
   const status = normalStatus(query.status)
@@ -42,7 +37,6 @@ function withNormalStatus(query: OrdersQuery): OrdersQuery {
 
 const isSearched = ({ q = '' }: OrdersQuery) => q.trim() !== ''
 
-/** The narrowest list that holds all that is asked for. Nothing where the filters name nobody. */
 async function sourceOf(query: OrdersQuery): Promise<ReadPage | undefined> {
   const { email, customer_id, due, status, attention } = query
   if (email !== undefined || customer_id !== undefined) return ofCustomer(query)
@@ -65,7 +59,6 @@ async function ofCustomer({ email, customer_id, q = '' }: OrdersQuery): Promise<
   }
 }
 
-/** What the list that was read does not answer by itself. What was typed is looked for where orders are read. */
 function matches(query: OrdersQuery, row: AdminOrderRow, now: Date): boolean {
   const { email, customer_id, due, status, attention } = query
   return (

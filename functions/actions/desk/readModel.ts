@@ -5,19 +5,13 @@ import { countOrder, type Epoch, epochOf } from '../../store/orders/statusCounts
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { type Key, keys } from '../../store/table.ts'
 
-/** A change of an item, with what the console finds it by before and after. */
 type Change = Key & ItemChange
-/** What a read model is made of: the item as it stands, and the epoch of counts. */
 type Sources = { item: Item | undefined; epoch: Epoch }
 
-/** Whether search and counts follow the item of this key. */
 export const isFollowed = ({ pk, sk }: Key): boolean =>
   readModelRules.some((rule) => matches({ partition: pk, sort: sk }, rule))
 
-/**
- * Follows a change of a user, customer or order with what the console finds and counts, so that ordering needs not
- * wait for it. What counts is the item as it stands, so changes may come again, late, in any order and at once.
- */
+/** The item as it stands is what counts, so changes may arrive twice, late or in any order. */
 export async function updateReadModel({ pk, sk, before, after }: Change): Promise<void> {
   const key = { pk, sk }
   if (!isFollowed(key)) return
@@ -28,14 +22,12 @@ export async function updateReadModel({ pk, sk, before, after }: Change): Promis
   })
 }
 
-/** Puts entries and count of an item as it stands. */
 export const refreshReadModel = (key: Key): Promise<void> =>
   whileItStands(key, async (sources, former) => {
     await writeEntries(sources.item, former)
     await countAs(key, sources)
   })
 
-/** Counts an order as it stands. Answers whether it was counted as another, or not at all. */
 export async function recount(orderId: string): Promise<boolean> {
   let wasOther = false
   const key = keys.order(orderId)
@@ -51,7 +43,6 @@ export async function leaveReadModel(key: Key, versions: Item[]): Promise<void> 
   await countAs(key, { item: undefined, epoch: epochOf(undefined) })
 }
 
-/** The order's id in the key of its own item. */
 export function orderIdOf({ pk, sk }: Key): string | undefined {
   const { pk: prefix, sk: own } = keys.order('')
   return sk === own && pk.startsWith(prefix) ? pk.slice(prefix.length) : undefined
@@ -62,10 +53,7 @@ async function countAs(key: Key, { item, epoch }: Sources): Promise<boolean> {
   return orderId !== undefined && retryOnConflict(() => countOrder(orderId, item, epoch))
 }
 
-/**
- * Works for the item as it stands, and again where it changed meanwhile: then what was written for its former version
- * may have come after what another has written for the newer.
- */
+/** Runs again if the item changed meanwhile: an older state may have been written after a newer one. */
 async function whileItStands(key: Key, work: (sources: Sources, former: Item[]) => Promise<unknown>): Promise<void> {
   const former: Item[] = []
   let sources = await read(key)

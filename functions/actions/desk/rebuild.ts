@@ -7,13 +7,11 @@ import { type Key, searchPrefix } from '../../store/table.ts'
 import { isFollowed, orderIdOf, recount, refreshReadModel } from './readModel.ts'
 import { listStatusCounts } from './statusCounts.ts'
 
-/** What a part of a rebuilding went through and mended. */
 export type Rebuilt = {
   is_done: boolean
   items: number
   checks: number
   mended: { entries: number; orphans: number; orders: number; renewed: number }
-  /** Statuses whose number is another now: before and after. */
   counts: Record<string, [before: number, after: number]>
 }
 type Pace = { checksPerSecond: number; sliceMs: number; pageSize?: number }
@@ -22,11 +20,7 @@ type Pace = { checksPerSecond: number; sliceMs: number; pageSize?: number }
 const pageOf = (checksPerSecond: number) => Math.min(100, 5 * checksPerSecond)
 const atOnce = 8
 
-/**
- * Goes through the table, from where the last part has stopped, stores what is of an older shape in today's, and puts
- * right what the console finds and counts, while orders are placed and changed. Checks no more items a second than told,
- * so that the shop has its capacity.
- */
+/** Runs on a live table, at no more items a second than told, so that orders keep their capacity. */
 export async function rebuildReadModel({
   checksPerSecond,
   sliceMs,
@@ -78,7 +72,6 @@ async function check(item: Item, { mended }: Rebuilt): Promise<void> {
   if (orderId !== undefined && (await recount(orderId))) mended.orders += 1
   if (!isFollowed(key)) return
   const entries = await mendEntries(key, item)
-  // Others of the page have counted meanwhile.
   mended.entries += entries
 }
 
@@ -91,7 +84,6 @@ async function mendEntries(key: Key, scanned: Item): Promise<number> {
   return wrong.length
 }
 
-/** An entry that is none of its item's any more is deleted. */
 async function isOrphan(entry: Key): Promise<boolean> {
   const source = sourceOf(entry)
   const item = source && (await getItem(source))

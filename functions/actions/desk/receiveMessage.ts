@@ -8,7 +8,6 @@ import { queueMail } from '../../store/mail/mails.ts'
 import { keys } from '../../store/table.ts'
 
 const keptSeconds = 365 * 24 * 3600
-/** `key` is the request's idempotency key, where it has one. */
 type Given = { key: string | undefined; now: Date }
 
 /** What fills the honeypot is no person: it is kept nowhere, and answered like success. */
@@ -16,10 +15,7 @@ export async function receiveMessage(message: ContactMessage, given: Given): Pro
   if (message._hp === '') await insertContactMessage(message, given)
 }
 
-/**
- * Keeps a message for a year, and queues what passes it on, all or nothing; the same words under the same key are kept
- * and passed on once.
- */
+/** Kept and passed on in one transaction, and once for the same words under the same key. */
 async function insertContactMessage({ name, email, message }: ContactMessage, { key, now }: Given): Promise<void> {
   // The words are part of the name: whoever mends them after a lost answer has written another message.
   const id = key === undefined ? newId('msg', now) : `msg_${hashOf(JSON.stringify([key, name, email, message]))}`

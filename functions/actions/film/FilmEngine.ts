@@ -6,9 +6,7 @@ import type { PictureProbe } from '../../film/probing/PictureProbe.ts'
 import type { Resolution } from '../../film/sizes.ts'
 import type { SpokenWord } from '../../film/voice/captions.ts'
 
-/** Bytes of a photo's mezzanine or of a picture, by its id in the plan. */
 export type Load = (id: string) => Promise<Uint8Array>
-/** What a photo's bytes or those of a picture are named by, wherever they lie. */
 export type ContentOf = (id: string) => string
 export type CutOptions = {
   format: Format
@@ -18,7 +16,6 @@ export type CutOptions = {
   resolution?: Resolution
 }
 
-/** Sound of one channel. */
 export type Spoken = { samples: Float32Array<ArrayBuffer>; rate: number }
 /** Of every recording once it is read, in hertz. */
 export const recordingRate = 48_000
@@ -36,7 +33,6 @@ export type PictureReader = {
   previewPhoto: (bytes: Uint8Array) => Promise<Previewed>
   /** A logo as a PNG. Throws as `ingestPhoto` does. */
   ingestPicture: (bytes: Uint8Array) => Promise<Uint8Array>
-  /** Its message is a sentence for the customer. */
   isUnreadable: (error: unknown) => error is Error
 }
 export type PhotoReader = PictureReader & {
@@ -47,7 +43,6 @@ export type PhotoReader = PictureReader & {
 }
 export type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
-/** Speech as it is paid for, by the character, for the sound and again for the times of its words. */
 export type Narrator = { speak: Speak; markWords: (text: string, voice: 'Ruth') => Promise<SpokenWord[]> }
 export type Director = Narrator & {
   direct: (photos: readonly DirectorPhoto[], brief: Brief) => Edit
@@ -55,7 +50,6 @@ export type Director = Narrator & {
   segmentKey: (plan: Plan, index: number, contentOf: ContentOf) => string
 }
 export type ShotRenderer = Pick<Director, 'segmentKey'> & {
-  /** Writes the segment of one shot to the file `out`. */
   renderSegment: (work: {
     plan: Plan
     index: number
@@ -68,7 +62,6 @@ export type ShotRenderer = Pick<Director, 'segmentKey'> & {
 }
 export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
   speak: Speak
-  /** Writes music and voice to the WAV file `out`. */
   makeSound: (work: {
     plan: Plan
     voice: (Spoken & { from: number })[]
@@ -81,11 +74,8 @@ export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
     sound: string | null
     out: string
   }) => Promise<{ sizeBytes: number }>
-  /** What a film's file says of itself, read back. */
   probeFilm: (file: string) => Promise<FilmProbe>
-  /** What a finished picture's file says of itself, read back. Throws where it can't be decoded whole. */
   probePicture: (bytes: Uint8Array) => Promise<PictureProbe>
-  /** A sheet with one picture a shot, as a JPEG. */
   storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
 }
 export type FilmEngine = PhotoReader & Director & ShotRenderer & Cutter

@@ -19,7 +19,6 @@ export const unreadable = ({ asset_id }: ReadPhoto) => ({
 
 type Asked = { order: Order; version: TourVersion; photos: ReadPhoto[] }
 
-/** Ends a version whose photos make no film: the order takes photos again, and its customer is asked for them once. */
 export async function askForPhotos({ order, version, photos }: Asked, now: Date): Promise<void> {
   const { order_id: orderId, version: number, job_id } = version
   const lost = photos.filter(({ content }) => content === undefined)

@@ -33,17 +33,11 @@ const LeftOut = z.pipe(
   z.object({ failed: z.string(), input: AssetId }),
   z.transform(({ input }): ReadPhoto => ({ asset_id: input })),
 )
-/** What the photos' map answers. */
 export const ReadPhotos = z.array(z.union([Read, LeftOut]))
 
-/** A shot to be rendered, by its place in the film. */
 export const ShotWork = z.object({ index: z.int() })
 export type ShotWork = z.infer<typeof ShotWork>
 
-/**
- * Decides and plans the film, and answers the shots that are not rendered yet. Where too few photos could be read, the
- * customer is asked for others, and the job ends.
- */
 export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Date): Promise<ShotWork[]> {
   const { input: files, job } = step
   const key = versionOf(step)
@@ -60,7 +54,6 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
   }
   await decide(step, { order, version, photos: readable, clips, logo, recording })
   const film = await readFilm(key)
-  // The notice tells of a recording.
   const lost = files.filter((file) => file !== recording && !isClip(file) && file.content === undefined).map(unreadable)
   return noteShots(step, film, lost)
 }
@@ -81,7 +74,6 @@ type Decided = {
   recording: ReadPhoto | undefined
 }
 
-/** Makes the version's documents, unless they stand already. */
 async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>, given: Decided) {
   const { engine } = step
   const { order, version, photos, clips, logo, recording } = given
@@ -109,7 +101,6 @@ function briefFor({ order, version: { seconds, mood }, logo }: Decided, arranged
   return { ...briefOf(order, wanted), arranged }
 }
 
-/** Tells the order of its film's shots; answers those that are still to be rendered. */
 export async function noteShots(
   step: Pick<TourStep<unknown, Pick<Director, 'segmentKey'>>, 'job' | 'engine'>,
   film: Film,

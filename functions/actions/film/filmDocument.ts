@@ -7,12 +7,10 @@ import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/film/films.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
-/** The director's decisions, with what names the bytes of each photo and picture. */
 export const EditDocument = z.object({ edit: Edit, contents: z.record(z.string(), z.string()) })
 export type EditDocument = z.infer<typeof EditDocument>
 
 const planFiles = ['plan.json', 'stills.json'] as const
-/** The plan as it was first, or with stills in the place of moves that failed. */
 export const PlanFile = z.enum(planFiles)
 export type PlanFile = z.infer<typeof PlanFile>
 
@@ -42,7 +40,6 @@ export async function readFilm({ orderId, version }: VersionKey): Promise<Film> 
 export const readEdit = async ({ orderId, version }: VersionKey): Promise<EditDocument> =>
   parsed(EditDocument, await readMade(filmKeys.version(orderId, version, 'edit.json')))
 
-/** As readEdit; undefined before. */
 export async function findEdit({ orderId, version }: VersionKey): Promise<EditDocument | undefined> {
   const bytes = await findMade(filmKeys.version(orderId, version, 'edit.json'))
   return bytes && parsed(EditDocument, bytes)
@@ -64,10 +61,7 @@ export const contentsOf =
 
 let lastLoad: { name: string; load: Load } | undefined
 
-/**
- * Photos come as their mezzanines, a logo or a portrait as a PNG. Of one film it is the same function from step to step,
- * since the engine keeps what it gave for the next shot.
- */
+/** One function per film from step to step, since the engine caches what it returned for the next shot. */
 export function loadOf(orderId: string, document: EditDocument): Load {
   const name = JSON.stringify([orderId, document.contents])
   if (lastLoad?.name !== name) lastLoad = { name, load: loading(orderId, document) }

@@ -1,10 +1,8 @@
 import type { Reviewer } from '#contract/review/review'
 import type { Viewer } from '../../domain/film/TourVersion.ts'
 
-/** A link that shows a file of a film. */
 export type LinkTo = (key: string) => Promise<string | null>
 
-/** Who looks, as whom, and when; an owner's film is `isUnlocked` once nothing is due for it. */
 export type Look = { viewer: Viewer; reader: Reviewer['kind']; isUnlocked: boolean; linkTo: LinkTo; now: Date }
 
 /** A link at the site's host, or at another. S3's client is loaded with the first film: most calls of the API need none. */

@@ -6,10 +6,7 @@ import { listVersionsOf } from '../../store/film/tours.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { adminTourOf } from './tourViews.ts'
 
-/**
- * An order's film for the console, which asks again and again while it is made. That somebody looked is on record before
- * links are given out: once an hour, which is as long as they live.
- */
+/** The console polls this. A look is on record once an hour, which is as long as the links live. */
 export async function followTour(actor: Actor, id: string): Promise<AdminTour> {
   const [order, versions] = await Promise.all([findOrderAsAdmin(id), listVersionsOf(id)])
   if (!order) throw rowNotFound()

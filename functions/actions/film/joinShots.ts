@@ -13,7 +13,6 @@ export const Sound = z.object({ sound: z.nullable(z.string()) })
 export const Joined = z.object({ size_bytes: z.int(), captions: z.boolean() })
 export type Joined = z.infer<typeof Joined>
 
-/** Joins the segments and the sound to the draft, and makes its poster, storyboard and captions. */
 export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): Promise<Joined> {
   const { engine, input } = step
   const { orderId, version } = versionOf(step)
@@ -44,10 +43,8 @@ export const jpeg = 'image/jpeg'
 export const posterFrame = ({ shots: [opening] }: Plan): number => Math.floor((opening?.frames ?? 0) / 2)
 
 type Parts = { orderId: string; folder: string; sound: string | null }
-/** What a cut's files are found by. */
 export type Cut = EditDocument & { plan: Plan }
 
-/** The segments in their order and the sound, as files. */
 export async function fetchParts(engine: Pick<Cutter, 'segmentKey'>, film: Cut, { orderId, folder, sound }: Parts) {
   const fetched = async (key: string, name: string) => {
     const path = join(folder, name)

@@ -9,11 +9,9 @@ import type { Director } from './FilmEngine.ts'
 import { readFilm } from './filmDocument.ts'
 import { type TourStep, versionOf } from './steps/tourStep.ts'
 
-/** What the shots' map answers. */
 export const RenderedShots = z.array(z.union([ShotWork, z.object({ failed: z.string(), input: ShotWork })]))
 type RenderedShots = z.infer<typeof RenderedShots>
 
-/** Where shots failed, plans them as stills; answers what is to be rendered then. */
 export async function mendFilm(step: TourStep<RenderedShots, Pick<Director, 'segmentKey'>>): Promise<ShotWork[]> {
   const failed = new Set(step.input.flatMap((answer) => ('failed' in answer ? [answer.input.index] : [])))
   if (failed.size === 0) return []
@@ -23,18 +21,15 @@ export async function mendFilm(step: TourStep<RenderedShots, Pick<Director, 'seg
   const { plan, edit } = await readFilm(key)
   const stills = filmKeys.version(key.orderId, key.version, 'stills.json')
   await keepOnce(stills, () => withStills(plan, failed))
-  // What could not be read stays named beside what the director left out.
   const directed = new Set(edit.skipped.map(({ photo }) => photo))
   const lost = version.skipped.filter(({ asset_id }) => !directed.has(asset_id))
   return noteShots(step, await readFilm(key), lost)
 }
 
-/** The plan with these shots held still where their moves begin. */
 const withStills = (plan: Plan, indexes: ReadonlySet<number>): Plan => ({
   ...plan,
   shots: plan.shots.map((shot, index) => (indexes.has(index) ? still(shot) : shot)),
 })
-/** A shot held where its move begins; a clip, at its first frame. */
 export const still = ({ move: { from }, clip: _clip, ...shot }: Shot): Shot => ({
   ...shot,
   move: { kind: 'hold', from, to: from, ease: 0 },

@@ -18,10 +18,7 @@ import type { Joined } from './joinShots.ts'
 import { movingOrder } from './photos/gatherPhotos.ts'
 import { type TourStep, versionOf } from './steps/tourStep.ts'
 
-/**
- * Publishes the version in one transaction: the film, the order's status, the mail and the end of the job. Whoever comes
- * second finds the job ended.
- */
+/** One transaction: whoever comes second finds the job ended. */
 export async function publishFilm(step: TourStep<Joined>, now: Date) {
   const key = versionOf(step)
   const { plan } = await readFilm(key)

@@ -11,7 +11,6 @@ import { inFolder, type TourStep, versionOf, worked } from './steps/tourStep.ts'
 
 const pictureWidth = 480
 
-/** Renders one shot's segment and its picture, unless they are there already, and tells the order of it. */
 export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promise<{ index: number }> {
   const { engine, input, progress } = step
   const { orderId } = versionOf(step)
@@ -41,7 +40,6 @@ export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promis
 
 type Segment = { orderId: string; plan: Plan; index: number; load: Load; segment: string }
 
-/** Renders a segment, unless it is there already; `before` is called before it is kept. Answers the processor's seconds. */
 export async function segmentOnce(
   { orderId, segment, ...shot }: Segment,
   { engine, signal }: Pick<TourStep<unknown, ShotRenderer>, 'engine' | 'signal'>,

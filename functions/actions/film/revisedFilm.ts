@@ -7,7 +7,6 @@ import { type Voice, voiced } from './sound/narration.ts'
 
 type Read = { contents: EditDocument['contents']; photos: readonly DirectorPhoto[] }
 
-/** The film of another version with what was asked of it. Shots that nothing touches stay as they are, to the frame. */
 export async function revisedFilm(
   order: Order,
   { source, changes }: Revision,

@@ -26,10 +26,8 @@ import { listAssetsOfOrder } from '../../store/photos/assets.ts'
 import { endingJob, insertingJob } from '../../store/platform/jobs.ts'
 import { endingDeliveries, releasingFilm } from '../delivery/releaseFilm.ts'
 
-/** Whether this stage makes films at all. */
 export const makesFilms = (): boolean => config().FILMS_START !== 'never'
 
-/** Inserts a version with its job: put both into the transaction that starts it. */
 export function startingTour(key: VersionKey, choice: TourChoice, now: Date, revision?: Revision): Write[] {
   const started = newVersion(key, choice, now, revision)
   return [
@@ -38,7 +36,6 @@ export function startingTour(key: VersionKey, choice: TourChoice, now: Date, rev
   ]
 }
 
-/** Ends the version that is waiting or made, and its job. Nothing where there is none. */
 export function cancellingTour(newest: TourVersion | undefined, now: Date): Write[] {
   if (!newest || !isUnended(newest)) return []
   return [
@@ -47,14 +44,12 @@ export function cancellingTour(newest: TourVersion | undefined, now: Date): Writ
   ]
 }
 
-/** What a submission starts where no deposit is asked and photos are there already. */
 export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
   const starts = config().FILMS_START === 'on_submission' || (makesFilms() && order.status === 'in_production')
   if (!starts || photosOf(assets).length === 0) return []
   return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
 }
 
-/** What a change of the order's status or money starts or ends: the film, and its finished files once the version that was `approved` is paid. */
 export async function writesOfStatus(before: Order, next: Order, now: Date, approved?: number): Promise<Write[]> {
   const terms = paymentTerms()
   if (!makesFilms() || (before.status === next.status && !isSettled(next, terms))) return []
@@ -68,7 +63,6 @@ export async function writesOfStatus(before: Order, next: Order, now: Date, appr
   return startingTour(key, newest ?? orderedChoice(next), now)
 }
 
-/** The photos of an order. Throws conflict where it has none. */
 export async function photosToFilm(orderId: string): Promise<Asset[]> {
   const photos = photosOf(await listAssetsOfOrder(orderId))
   if (photos.length === 0) throw noPhotos()

@@ -14,7 +14,6 @@ import { deliveryJobOf, deliveryOf } from '../delivery/deliveryViews.ts'
 import { jobLog } from '../platform/jobLog.ts'
 import { type LinkTo, type Look, signed } from './filmLinks.ts'
 
-/** What is shown of an order's versions: the one that is being made or else the current one, and the film that plays meanwhile. */
 function shownOf(versions: readonly FilmVersion[]) {
   const ready = currentOf(versions)
   const newest = versions.find(({ state }) => state !== 'cancelled')
@@ -64,18 +63,15 @@ async function viewOf({ newest, ready, versions }: Shown, look: Look): Promise<T
   }
 }
 
-/** The film of an order, for its owner. `versions` are newest first. */
 export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean, now: Date): Promise<Tour> {
   return viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked, linkTo: signed, now })
 }
 const ownLook = { viewer: 'owner', reader: 'owner' } as const
 
-/** The same without links, which would end before anyone reads what was exported. */
 export const exportedTourOf = (versions: readonly FilmVersion[], now: Date): Promise<Tour> =>
   viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked: false, linkTo: async () => null, now })
 
 const officeLook = { viewer: 'administrator', reader: 'administrator', isUnlocked: true } as const
-/** The same for administrators, who see what became of the newest version where it is not ready. */
 export async function adminTourOf(versions: readonly FilmVersion[], now: Date): Promise<AdminTour> {
   const [last] = versions
   if (!last) return noAdminTour

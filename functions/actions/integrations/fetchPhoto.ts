@@ -23,10 +23,7 @@ import { submitFetched } from './submitFetched.ts'
 /** The bytes behind an address. Throws NotFetched. */
 export type ReadAddress = (url: string) => Promise<Uint8Array>
 
-/**
- * Fetches a photo that was named by its address and takes it into the order as an upload, by the same checks; then submits
- * the order if it waited for this one. May be repeated: the same bytes in the same place are the same file.
- */
+/** May be repeated: the same bytes in the same slot are the same file. */
 export async function fetchPhoto(place: { orderId: string; seq: number }, read: ReadAddress, now: Date): Promise<void> {
   const known = await findPhotoUrl(place.orderId, place.seq)
   if (!known) return
@@ -61,7 +58,6 @@ async function takeIn(
   if (!content_type) throw new NotFetched(notAPicture)
   const proof = { hashes: [], user }
   const file = { filename: fetchedName(seq), content_type, size_bytes: bytes.length, seq, type: 'photo' as const }
-  // The key's holder was counted when the address came.
   const countFiles = async () => []
   const pending = onlyOf(await reserveUploadSlots(proof, { orderId, files: [file], countFiles }, now))
   // Fetched before, by a call that did not live to say so.

@@ -3,7 +3,6 @@ import { findWebhooks } from '../../store/integrations/webhooks.ts'
 import { emptyPartition } from '../../store/platform/emptyPartition.ts'
 import { keys } from '../../store/table.ts'
 
-/** Deletes what was sent to an account's webhooks, and answers the writes that delete these and its API keys: put them into the transaction that deletes the account. */
 export async function forgettingIntegrations(userId: string): Promise<Write[]> {
   const { webhooks } = await findWebhooks(userId)
   for (const id of Object.keys(webhooks)) await emptyPartition(keys.webhookDelivery(id, '').pk)

@@ -34,7 +34,6 @@ import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { keys } from '../../store/table.ts'
 import { userOf } from '../accounts/accountOf.ts'
 
-/** Adds a webhook to the caller's account and tells its secret this once. */
 export function addWebhook(actor: Actor, request: WebhookRequest): Promise<{ webhook: WebhookView; secret: string }> {
   return retryOnConflict(async () => {
     const user = await userOf(actor.user)
@@ -68,7 +67,6 @@ async function webhookOf(userId: string, id: string) {
   return { was, webhook }
 }
 
-/** Serves a webhook again that was switched off. */
 export function enableWebhook({ user: { userId } }: Actor, id: string): Promise<WebhookView> {
   return retryOnConflict(async () => {
     const { was, webhook } = await webhookOf(userId, id)
@@ -78,7 +76,6 @@ export function enableWebhook({ user: { userId } }: Actor, id: string): Promise<
   })
 }
 
-/** Deletes a webhook, whose secret is worth nothing then, and its log. */
 export async function deleteWebhook(actor: Actor, id: string): Promise<void> {
   const { userId } = actor.user
   await retryOnConflict(async () => {
@@ -102,7 +99,6 @@ async function refuseWhileOff(userId: string, id: string): Promise<void> {
   if ((await webhookOf(userId, id)).webhook.disabled_at !== null) throw webhookIsOff()
 }
 
-/** Sends a test event to the caller's webhook. */
 export async function testWebhook({ user: { userId }, now }: Actor, id: string): Promise<WebhookDelivery> {
   await refuseWhileOff(userId, id)
   const made = {
@@ -118,7 +114,6 @@ export async function testWebhook({ user: { userId }, now }: Actor, id: string):
   return deliveryView(delivery)
 }
 
-/** Sends what a user's webhook was sent once again, under the same id. */
 export function resendDelivery(
   userId: string,
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },

@@ -20,10 +20,7 @@ export type KeyPlacement = Omit<Placement, 'request' | 'proof'> & {
   countFiles: CountFiles
 }
 
-/**
- * Creates, amends or submits an order of the key's account, as the site does, and has its photos fetched. An order with
- * photos to fetch is submitted when they are there, and every part of this may be repeated.
- */
+/** Every part of this may be repeated. */
 export async function placeByKey(
   placement: KeyPlacement,
   now: Date,
@@ -46,7 +43,6 @@ export async function placeByKey(
   return { order: await readByKey(user, order.id), events }
 }
 
-/** Now, while somebody listens: the submission itself comes later. */
 async function refuseBadCode({ request, priceList, countCode }: KeyPlacement, now: Date): Promise<void> {
   if (!request.code) return
   const entered = { code: request.code, count: countCode }

@@ -28,7 +28,6 @@ async function findByKey(user: SignedIn, orderId: string): Promise<ApiOrder | un
 
 type Page = { limit: number; before: string | undefined }
 
-/** The orders of the key's account, newest first, as the account's page lists them. */
 export async function listByKey(
   caller: SignedIn,
   page: Page,

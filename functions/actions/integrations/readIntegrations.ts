@@ -4,7 +4,6 @@ import { webhookView } from '../../domain/integrations/webhooks.ts'
 import { findApiKeys } from '../../store/integrations/apiKeys.ts'
 import { findWebhooks } from '../../store/integrations/webhooks.ts'
 
-/** A user's API keys and webhooks, oldest first, without secrets. */
 export async function readIntegrations(userId: string): Promise<Answer<'GET /api/account/integrations'>> {
   const [{ keys }, { webhooks }] = await Promise.all([findApiKeys(userId), findWebhooks(userId)])
   return {

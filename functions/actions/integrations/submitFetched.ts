@@ -11,10 +11,7 @@ import { findOrderAndAssetsAsAdmin } from '../../store/orders/orders.ts'
 import { findPhotoUrls, stopPlacing } from '../../store/photos/photoUrls.ts'
 import { placeOrder } from '../orders/placeOrder.ts'
 
-/**
- * Submits an order whose submission waits for photos, once each of them is there or has failed and one at least is there. An
- * order that is submitted already is left alone, so it does not matter who comes last, nor how often.
- */
+/** An order that is submitted already is left alone, so it doesn’t matter who comes last, or how often. */
 export async function submitFetched(orderId: string, now: Date): Promise<void> {
   const { urls, placing } = await findPhotoUrls(orderId)
   if (!placing || placing.problem) return
@@ -31,7 +28,6 @@ export async function submitFetched(orderId: string, now: Date): Promise<void> {
   }
   const { PRICE_LIST: priceList, SUPPORT_EMAIL: supportEmail } = config()
   const creator = { key: newSecret(), secret: newSecret() }
-  // It was counted when the key's holder asked for it.
   const countSubmission = async () => undefined
   const countCode = async () => async () => undefined
   const proof = { hashes: [], user: actingFor(user) }

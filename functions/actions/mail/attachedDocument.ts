@@ -5,7 +5,6 @@ import type { Pdf } from '../../services/ses.ts'
 import type { QueuedMail } from '../../store/mail/mails.ts'
 import { findDocument } from '../../store/money/documents.ts'
 
-/** The mails that come with a document: an invoice that they ask to be paid, or the receipt or credit note of money that moved. */
 const withDocument = new Set<QueuedMail['template']>(['invoice', 'payment_due', 'money_moved'])
 const About = z.looseObject({
   order_id: z.string(),
@@ -13,7 +12,6 @@ const About = z.looseObject({
   document: z.optional(DocumentNumber),
 })
 
-/** A mail's document as a PDF; to an email that nobody has proven, without what was typed. */
 export async function attachedDocument({ template, data }: QueuedMail, isProven: boolean): Promise<Pdf | undefined> {
   if (!withDocument.has(template)) return undefined
   const { order_id, transfer, document: number = transfer?.number } = About.parse(data)

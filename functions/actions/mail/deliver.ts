@@ -12,15 +12,12 @@ import {
   release,
 } from '../../store/platform/queue.ts'
 
-/** How one kind of message is sent. */
 export type Delivery = {
   send: (item: Item) => Promise<Delivered>
-  /** After which failures it is of no use to try again. */
   isRefused: (error: unknown) => boolean
   /** After which failures it may have been sent all the same, where a second copy would be seen. */
   isUnanswered: (error: unknown) => boolean
 }
-/** What became of a message, with the writes that belong to it. */
 export type Delivered = { outcome: Outcome; also?: Write[] }
 
 const counted = {
@@ -28,11 +25,7 @@ const counted = {
   hubspot: { sent: undefined, suppressed: undefined, dropped: undefined, failed: 'ContactsFailed' },
 } as const satisfies Record<QueueName, object>
 
-/**
- * At least once: a message is claimed before it is sent and noted after, so that two deliveries of one record send it
- * once. A claim without a note is an answer that was lost, or a process that died: it is sent again when that claim has run
- * out, and this alone can send it twice.
- */
+/** At least once: a claim that expires without a note was a lost answer or a crash, and is sent again. Only that can send twice. */
 export async function deliver(queued: Queued, { send, isRefused, isUnanswered }: Delivery): Promise<void> {
   const { queue, id } = queued
   const claimed = await claim(queued, new Date())
@@ -52,7 +45,6 @@ export async function deliver(queued: Queued, { send, isRefused, isUnanswered }:
   if (metric) count(metric)
 }
 
-/** What can not be read now, can not be read later. */
 const isMalformed = (error: unknown) => error instanceof $ZodError
 
 async function waitForAnswer(claimed: Claimed, error: unknown): Promise<never> {
@@ -62,7 +54,6 @@ async function waitForAnswer(claimed: Claimed, error: unknown): Promise<never> {
   throw error
 }
 
-/** A refused message stays in the table, unsent, for people to look at; any other failure comes again. */
 async function giveBack(claimed: Claimed, error: unknown, isRefused: boolean): Promise<undefined> {
   // HubSpot's outages ring by the age of what waits for them.
   if (isRefused || claimed.queue === 'mail') count(counted[claimed.queue].failed)

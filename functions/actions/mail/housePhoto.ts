@@ -11,7 +11,6 @@ const AboutOrder = z.object({ order_id: z.string() })
 
 type House = { photo: Uint8Array; width: number }
 
-/** The small picture of the order's first photo, where the mail shows one and it is made. A mail never waits for it. */
 export async function housePhoto({ template, data }: QueuedMail): Promise<House | undefined> {
   if (!showsHouse.has(template)) return undefined
   const { order_id } = AboutOrder.parse(data)

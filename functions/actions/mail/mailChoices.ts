@@ -3,7 +3,6 @@ import { AppError } from '../../domain/platform/AppError.ts'
 import type { SignedIn } from '../../domain/platform/Caller.ts'
 import { findUnwanted, saveUnwanted, unsubscribeBy } from '../../store/mail/mailChoices.ts'
 
-/** A mailbox's mails are its owner's to choose. */
 function refuseUnproven({ emailVerified }: SignedIn): void {
   if (!emailVerified) throw new AppError('conflict', 'Please verify your email first. Then you can choose your emails.')
 }

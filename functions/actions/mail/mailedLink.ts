@@ -15,7 +15,6 @@ const purposes: Partial<Record<QueuedMail['template'], TokenPurpose>> = {
   password_reset: 'reset',
 }
 const addsPhotos = new Set<QueuedMail['template']>(['order_confirmation', 'photos_needed', 'photos_awaited'])
-/** The mails that ask for money, by where each says how much. */
 const asksMoney: Partial<Record<QueuedMail['template'], string>> = {
   order_confirmation: 'deposit_cents',
   payment_due: 'amount_cents',
@@ -26,10 +25,7 @@ const asksMoney: Partial<Record<QueuedMail['template'], string>> = {
 const OfOrder = z.looseObject({ order_id: z.string(), has_started: z.optional(z.boolean()) })
 type Content = { data: unknown; dropped?: undefined } | { dropped: DropReason }
 
-/**
- * What a queued mail's template is filled with. A link's secret is made here, as its mail is sent, so that it stands
- * nowhere but in the mail; each further try makes another.
- */
+/** A link’s secret is made as its mail is sent, so it is stored nowhere; each retry makes another. */
 export async function contentOf({ template, to, data }: QueuedMail, now: Date): Promise<Content> {
   const purpose = purposes[template]
   if (!purpose) {
@@ -52,7 +48,6 @@ async function withPhotoToken(data: unknown, now: Date) {
   return { ...ofOrder, photo_token: link.secret }
 }
 
-/** A link to pay with, where the mail asks for money that is taken online. */
 async function payToken(template: QueuedMail['template'], data: unknown, now: Date): Promise<{ pay_token?: string }> {
   const asked = asksMoney[template]
   if (!asked || !onlineTerms()) return {}

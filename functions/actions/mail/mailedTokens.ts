@@ -10,7 +10,6 @@ import { isSuppressed } from '../../store/mail/suppressions.ts'
 import { accountOf } from '../accounts/accountOf.ts'
 import { issueToken } from './issueToken.ts'
 
-/** Mails a reset link where there is an account that can use it; answers a token for stages that show it. */
 export async function forgot(email: string, now: Date, noteUser: (user: User) => void): Promise<string | undefined> {
   const [userId, suppressed] = await Promise.all([findUserIdByEmail(email), isSuppressed(email, now)])
   const user = userId ? await findUser(userId) : undefined

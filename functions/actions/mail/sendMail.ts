@@ -18,7 +18,6 @@ import { housePhoto } from './housePhoto.ts'
 import { contentOf } from './mailedLink.ts'
 import { hasProvenContact } from './provenContact.ts'
 
-/** Sends the mail whose partition this is, once however often it is told of; a key of another kind is let go. */
 export async function sendQueuedMail(pk: string): Promise<void> {
   const mail = queuedOf('mail', pk)
   if (mail) await deliver(mail, { send, isRefused: isRefusedMail, isUnanswered: isUnansweredMail })
@@ -75,7 +74,6 @@ async function unsubscribeToken(to: string, kind: MailKind, now: Date): Promise<
   return link.secret
 }
 
-/** Not sent, and not to be tried again; administrators read of a missing confirmation in its order's history. */
 function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, now: Date): Delivered {
   const outcome = { suppressed_at: now.toISOString(), suppressed_for: reason }
   if (template !== 'order_confirmation') return { outcome }

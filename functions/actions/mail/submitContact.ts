@@ -4,7 +4,6 @@ import { parseHubspotContact } from '../../store/integrations/hubspotContacts.ts
 import { queuedOf } from '../../store/platform/queue.ts'
 import { type Delivered, deliver } from './deliver.ts'
 
-/** Submits the contact whose partition this is to HubSpot; a key of another kind is let go. */
 export async function submitQueuedContact(pk: string): Promise<void> {
   const contact = queuedOf('hubspot', pk)
   if (!contact) return

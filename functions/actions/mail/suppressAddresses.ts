@@ -2,7 +2,6 @@ import { type MailFeedback, refusalsOf } from '../../domain/mail/mailFeedback.ts
 import { logger } from '../../services/telemetry.ts'
 import { insertSuppression } from '../../store/mail/suppressions.ts'
 
-/** Writes to no address any more that returned our mail for good, or complained of it. May be repeated. */
 export async function suppressAddresses(feedback: MailFeedback, now: Date): Promise<void> {
   for (const { email, reason } of refusalsOf(feedback)) {
     await insertSuppression(email, reason, now)

@@ -13,10 +13,6 @@ import { asCodeRefusal, isCodeUsedUp, withPromotion } from './usePromotion.ts'
 
 type Entered = { code: string; count: CountCode }
 
-/**
- * Lowers the price of an order that is submitted and unpaid by a code, once; the checkout that was open ends. Whatever
- * refuses it leaves order, code and checkout as they were.
- */
 export function applyCode(proof: Proof, orderId: string, entered: Entered, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const known = await findOrderAndAssetsOf(proof, orderId)
@@ -32,7 +28,6 @@ export function applyCode(proof: Proof, orderId: string, entered: Entered, now: 
 
 type Applying = { proof: Proof; entered: Entered; now: Date }
 
-/** The order at its lowered price, what its ledger lacks of that, and the use that it takes at once. Throws where it can't be. */
 async function lowered({ order: before, entries }: OrderAndAssets, { proof, entered, now }: Applying) {
   refuseLateCode(before)
   const terms = paymentTerms()
@@ -49,10 +44,7 @@ async function lowered({ order: before, entries }: OrderAndAssets, { proof, ente
   return { order, claim, entries: [...missingCharge(before, entries, now), ...off] }
 }
 
-/**
- * Refuses to ask for a deposit at the price of a code that others have used up since: the order gets its whole price
- * back, and nothing is asked for before whoever pays has been told. What was paid meanwhile keeps the price it was paid at.
- */
+/** A lost code restores the full price, and the payer is told before being asked again. What was paid meanwhile keeps its price. */
 export async function refuseLostCode(
   known: OrderAndAssets,
   find: () => Promise<OrderAndAssets>,

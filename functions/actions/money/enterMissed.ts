@@ -8,10 +8,7 @@ import { settlePayment } from './recordEntries.ts'
 const dayMs = 24 * 3600 * 1000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/**
- * Enters what moved money yesterday or today (UTC) and no event told us of: a refund in the provider's dashboard, a
- * dispute and its end, a payment. May run twice and at once. Throws where a payment could not be asked for.
- */
+/** Catches payments, refunds and disputes of yesterday and today (UTC) whose events were lost. May run twice or concurrently. */
 export async function enterMissed(now: Date): Promise<void> {
   if (!onlineTerms()) return
   const days = [dayOf(now.getTime() - dayMs), dayOf(now.getTime())]

@@ -19,10 +19,8 @@ import { writesOfStatus } from '../film/startTour.ts'
 import { endCheckout } from './checkout/confirmCheckout.ts'
 import { recordEntries, settlePayment } from './recordEntries.ts'
 
-/** `key` makes an act that is sent again the same act. */
 export type Entry = { orderId: string; act: MoneyAct; key: string }
 
-/** Enters what an administrator decided about an order's money, with its audit event; once for a key. */
 export async function enterMoney(actor: Actor, entry: Entry) {
   const { orderId, act } = entry
   const id = `mny_${hashOf(entry.key).slice(0, 22)}`
@@ -68,10 +66,6 @@ async function enter(actor: Actor, orderId: string, act: Simple, id: string): Pr
   ])
 }
 
-/**
- * Lets the customer have the film before it is paid: what is approved has its files made now, and of files that are there
- * the customer is told. None where that is done already.
- */
 async function unlocking({ order, tours, review }: OrderAndAssets, now: Date): Promise<Write[]> {
   const next = { ...order, unlocked: true, version: order.version + 1 }
   const releasing = await writesOfStatus(order, next, now, review.approval?.version)
@@ -83,7 +77,6 @@ const filmsOf = (delivery: Delivery | undefined) => (delivery?.files ?? []).filt
 
 type Refund = Extract<MoneyAct, { action: 'refund' }>
 
-/** Decided once and written down, then done part by part: whoever sends it again goes on where it was left. */
 async function refund(actor: Actor, orderId: string, act: Refund, id: string): Promise<void> {
   const { parts } =
     (await findRefundPlan(orderId, id)) ?? (await retryOnConflict(() => plan(actor, orderId, act, id), manyAttempts))

@@ -9,10 +9,7 @@ import { type FollowedUp, followRound, followUp } from './followUp.ts'
 const atOnce = 8
 const pageSize = 100
 
-/**
- * Looks at every order that waits for its deposit or balance, or whose round of changes is being paid: whether it was paid and nobody told us, whether its
- * customer is to be reminded, whether it ends. May run twice and at once. Throws where some could not be looked at.
- */
+/** May run twice or concurrently. Throws if some orders could not be checked. */
 export async function followDueOrders(now: Date): Promise<void> {
   if (!paymentTerms()) return
   const done: Record<FollowedUp | 'failed', number> = { waiting: 0, paid: 0, reminded: 0, ended: 0, failed: 0 }

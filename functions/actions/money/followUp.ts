@@ -23,12 +23,10 @@ import { writesOfStatus } from '../film/startTour.ts'
 import { endCheckout, settleSession } from './checkout/confirmCheckout.ts'
 import { usingPromotion } from './usePromotion.ts'
 
-/** What came of looking at an order that waits to be paid. */
 export type FollowedUp = 'waiting' | 'paid' | 'reminded' | 'ended'
 type Terms = NonNullable<ReturnType<typeof paymentTerms>>
 type Due = NonNullable<ReturnType<typeof dueNow>>
 
-/** Looks at one order: asks the provider of its checkout, reminds its customer, or ends it. Each of these happens once. */
 export async function followUp(orderId: string, now: Date): Promise<FollowedUp> {
   const terms = paymentTerms()
   if (!terms || (await isBankAtWork(orderId, now))) return 'waiting'
@@ -49,7 +47,6 @@ export async function followUp(orderId: string, now: Date): Promise<FollowedUp> 
   return (await isWritten(reminding(order, { ...due, invoice }, sent, end))) ? 'reminded' : 'waiting'
 }
 
-/** Looks at a checkout for a round of changes, which no due payment leads to. */
 export async function followRound(orderId: string, now: Date): Promise<FollowedUp> {
   const attempt = await findAttempt(orderId)
   const wasNeverMade = attempt && !attempt.session_id && attempt.ends_at * 1000 < now.getTime()
@@ -88,7 +85,6 @@ function reminding(order: Order, { purpose, amount_cents, invoice }: Reminded, s
   ]
 }
 
-/** Closes an order that nobody has paid anything of. What is paid at this very moment keeps it open. */
 async function endOrder({ id }: Order, terms: Terms, now: Date): Promise<FollowedUp> {
   const ending = await endCheckout(id, now)
   const order = await findOrderAsAdmin(id)

@@ -28,7 +28,6 @@ export async function createPromotion(actor: Actor, wanted: NewPromotion): Promi
   }
 }
 
-/** Nobody can use it from now on. One that has ended is left as it is. */
 export async function endPromotion(actor: Actor, code: string): Promise<Promotion> {
   const promotion = await findPromotion(code)
   if (!promotion) throw rowNotFound()
@@ -42,5 +41,4 @@ export async function endPromotion(actor: Actor, code: string): Promise<Promotio
   return (await findPromotion(code)) ?? promotion
 }
 
-/** Every code, the newest first. */
 export const listPromotions = listPromotionsAsAdmin

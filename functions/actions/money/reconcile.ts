@@ -7,7 +7,6 @@ import { findOrderAndAssetsAsAdmin } from '../../store/orders/orders.ts'
 
 const pageSize = 100
 
-/** What the provider and the ledgers say of a day, page by page, or of one payment. Names nobody. */
 export async function reconcile({ reconcile: asked }: ReconcileRequest): Promise<MovementsPage | BothSides> {
   if ('payment' in asked) return bothSides(asked.payment)
   return movementsPage(asked)
@@ -15,7 +14,6 @@ export async function reconcile({ reconcile: asked }: ReconcileRequest): Promise
 
 type Page = Exclude<ReconcileRequest['reconcile'], { payment: string }>
 
-/** A page of what one side says of a day. */
 export async function movementsPage({ day, side, cursor }: Page): Promise<MovementsPage> {
   if (side === 'provider') return listMovements(day, { limit: pageSize, after: cursor })
   const { rows, next_cursor } = await listLedgerAsAdmin({ period: day, limit: pageSize, cursor })

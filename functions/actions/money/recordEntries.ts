@@ -28,10 +28,7 @@ import { queueStatusMail } from '../orders/mailStatus.ts'
 import { issueDocuments } from './documents/issueDocuments.ts'
 import { usingPromotion } from './usePromotion.ts'
 
-/**
- * Writes entries with the order's sums, and what they bring about: another status, the film, documents, a mail. `also`
- * goes into the same transaction. Refused where the order, an entry or the last number changed meanwhile.
- */
+/** `also` joins the transaction, which is refused if the order, an entry or the last number changed meanwhile. */
 export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[], now: Date, also: Write[] = []) {
   const { order, entries, assets, tours } = found
   const lacking = [...missingCharge(order, [...entries, ...fresh], now), ...fresh]
@@ -59,7 +56,6 @@ export async function recordEntries(found: OrderAndAssets, fresh: LedgerEntry[],
   return { ...found, order: next, entries: ledger, documents: [...found.documents, ...documents] }
 }
 
-/** The rounds of changes that these entries bring or take along, on record. */
 function savingRounds(
   { order, tours, review }: OrderAndAssets,
   money: { ledger: LedgerEntry[]; fresh: LedgerEntry[] },
@@ -118,7 +114,6 @@ function tellingOfDispute(
   ]
 }
 
-/** Brings what a provider tells into the ledger, once however often it is told. Nothing where the order is gone. */
 export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<OrderAndAssets | undefined> {
   return retryOnConflict(async () => {
     const found = await findOrderAndAssetsAsAdmin(orderId)
@@ -131,7 +126,6 @@ export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<
   }, manyAttempts)
 }
 
-/** Asks the provider what became of a payment, and brings it into the ledger of its order. */
 export async function settlePayment(payment: string, now: Date): Promise<OrderAndAssets | undefined> {
   const { orderId, facts } = await readPayment(payment)
   return orderId && facts.length > 0 ? recordFacts(orderId, facts, now) : undefined

@@ -10,10 +10,7 @@ function paymentOf({ type, data: { object } }: PaymentEvent): string | undefined
   return object.object === 'payment_intent' ? object.id : (object.payment_intent ?? undefined)
 }
 
-/**
- * Takes word of the provider: a reason to ask what became of a payment. So one that comes twice, late, or before
- * another is harmless, and one of a kind that nobody knows is kept and let go. Throws where it should come again.
- */
+/** An event is only a reason to ask the provider, so duplicates, late and unordered ones are harmless. Throws to be called again. */
 export async function takeEvent(event: PaymentEvent, now: Date): Promise<void> {
   const payment = paymentOf(event)
   const settled = payment && (await settlePayment(payment, now).catch(unlessUnknown))
@@ -22,7 +19,6 @@ export async function takeEvent(event: PaymentEvent, now: Date): Promise<void> {
   logger.info('payment event taken', { event_id: event.id, type: event.type, about })
 }
 
-/** A payment that the provider itself does not know is none. */
 function unlessUnknown(error: unknown): undefined {
   if (isProviderDown(error) || !isRefused(error)) throw error
 }

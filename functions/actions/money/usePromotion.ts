@@ -19,10 +19,8 @@ import {
   movingUses,
 } from '../../store/money/promotions.ts'
 
-/** A code that somebody enters. */
 export type EnteredCode = { code: string; count: CountCode }
 
-/** The promotion of a code, which counts against whoever tries it unless there is one. */
 async function lookUp({ code, count }: EnteredCode): Promise<Promotion | undefined> {
   const takeBack = await count(code)
   const promotion = await findPromotion(code)
@@ -30,7 +28,6 @@ async function lookUp({ code, count }: EnteredCode): Promise<Promotion | undefin
   return promotion
 }
 
-/** A price with a code, or without it and why. */
 export async function priceWithCode(
   price: Price,
   entered: EnteredCode,
@@ -54,17 +51,12 @@ async function promotionFor(order: Order, entered: EnteredCode, now: Date): Prom
 type Using = {
   entered: EnteredCode | undefined
   proof: Proof
-  /** What the code counts from, where that is not the price. */
   dueCents?: number
-  /** What is asked of the order at once at its lowered price: nothing, where the code leaves nothing to pay. */
   isFree: (order: Order) => boolean
   now: Date
 }
 
-/**
- * The order at the code's price, whose use is taken with its deposit. Where the code leaves nothing to pay, the order is
- * binding at once: put `claim` into the transaction that saves it.
- */
+/** If the code leaves nothing to pay, the order is binding at once: put `claim` into the transaction that saves it. */
 export async function withPromotion(order: Order, using: Using): Promise<{ order: Order; claim: Write[] }> {
   const { entered, proof, dueCents, isFree, now } = using
   if (!entered) return { order, claim: [] }
@@ -76,21 +68,18 @@ export async function withPromotion(order: Order, using: Using): Promise<{ order
   return { order: { ...priced, promotion_is: 'used' }, claim: claimingUse(promotion, order) }
 }
 
-/** Tells a customer who came too late what became of the code. */
 export async function asCodeRefusal<T>(saving: Promise<T>): Promise<T> {
   return saving.catch((error: unknown) => {
     throw isRefusedForCode(error) ? codeRefused() : error
   })
 }
 
-/** Whether the uses of the order's code are gone, none of which is its own. */
 export async function isCodeUsedUp(order: Order): Promise<boolean> {
   if (order.promotion === undefined || order.promotion_is !== undefined) return false
   const promotion = await findPromotion(order.promotion)
   return promotion !== undefined && isUsedUp(promotion, await findUsesOfEmail(promotion.code, order))
 }
 
-/** The order with the use of its code that its change takes or gives back, and the writes of that. */
 export function usingPromotion(next: Order): { order: Order; writes: Write[] } {
   const order = withUse(next)
   const { promotion, promotion_is } = order

@@ -8,14 +8,9 @@ import { insertingQuestion } from '../../store/orders/questions.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { keys } from '../../store/table.ts'
 
-/** `key` is the request's idempotency key, where it has one. */
 type Asked = { orderId: string; message: string; key: string | undefined; now: Date }
 
-/**
- * Keeps what the customer asks with the order, which waits for an answer from then on, and mails it to support, whose
- * reply goes to the customer; the same words under the same key are kept and mailed once. Throws not_found for a foreign
- * order.
- */
+/** The same words under the same key are kept and mailed once. Throws not_found for somebody else’s order. */
 export function askAboutOrder(proof: Proof, { orderId, message, key, now }: Asked): Promise<void> {
   const id = hashOf(JSON.stringify([key ?? newSecret(), message]))
   return retryOnConflict(async () => {

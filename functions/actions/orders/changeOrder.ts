@@ -18,7 +18,6 @@ import { mailingStatus } from './mailStatus.ts'
 const rowOf = (order: Order) => orderRowOf(orderItem(order))
 type Change = { id: string; action: string; version?: number | undefined; decide: (order: Order) => Order }
 
-/** Reads an order, decides, and saves it with its audit event; answers its row, also where nothing was to be done. */
 export function changeOrder(actor: Actor, { id, action, version, decide }: Change): Promise<AdminOrderRow> {
   return retryOnConflict(async () => {
     const order = await findOrderAsAdmin(id)

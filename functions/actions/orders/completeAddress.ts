@@ -4,10 +4,7 @@ import { count, logger, nameOf } from '../../services/telemetry.ts'
 
 type Typed = { q: string; place?: string | undefined }
 
-/**
- * What an address that is being typed may be, or the whole of the one that was chosen. Nobody needs it to order, so
- * where it fails there is nothing to choose, and we count it.
- */
+/** Nobody needs suggestions to order, so a failure suggests nothing and is counted. */
 export async function completeAddress({ q, place }: Typed): Promise<Suggestion[]> {
   if (config().COMPLETES_ADDRESSES !== 'true' || q.length < leastTyped) return []
   try {

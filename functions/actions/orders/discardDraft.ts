@@ -4,10 +4,7 @@ import { transact } from '../../store/dynamo.ts'
 import { findOrderOf, insertingOrderEvent, replacingOrder } from '../../store/orders/orders.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 
-/**
- * Takes the caller's draft out of every list; an administrator can restore it. Done already is done. Throws not_found
- * for a foreign order and conflict for one that was submitted.
- */
+/** Repeatable; an administrator can restore it. Throws not_found, and conflict for an order that was submitted. */
 export function discardDraft(proof: Proof, orderId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const order = await findOrderOf(proof, orderId)

@@ -6,7 +6,6 @@ import { listVersionsOf } from '../../store/film/tours.ts'
 import { queueMail } from '../../store/mail/mails.ts'
 import { listMomentsOf } from '../../store/orders/orders.ts'
 
-/** The mail to the customer for a status that an administrator sets: put it into the transaction that sets it. */
 export async function mailingStatus(before: Order, next: Order, now: Date): Promise<Write[]> {
   if (before.status === next.status || isDraft(before)) return []
   const [moments, tours] = await Promise.all([

@@ -8,10 +8,7 @@ import { orderRowOf } from '../../store/desk/rows.ts'
 import { orderItem } from '../../store/orders/orders.ts'
 import { placeOrder } from './placeOrder.ts'
 
-/**
- * Submits an order for a customer, who is mailed as after an order of his own and opens it by the account of that email.
- * It is nobody's browser's: the secret that it is made with is given to none.
- */
+/** The customer opens it through an account of that email; nobody gets the browser secret that it is made with. */
 export async function placeForCustomer(
   by: Actor,
   wanted: Body<'POST /api/admin/orders'>,

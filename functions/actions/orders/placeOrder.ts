@@ -46,22 +46,16 @@ export type Placement = {
   countCode: CountCode
   priceList: PriceListName
   supportEmail: string
-  /** The administrator who places it for its customer. */
   by?: Actor
-  /** An account's own software places it. */
   byKey?: true
 }
 
-/** What a placement did, named as its metric. */
 export type PlacementEvent = 'OrdersCreated' | 'OrdersSubmitted'
 export type Placed = { order: Order; events: PlacementEvent[] }
 /** `secret` is what the browser's cookie must hold from now on; an account's order needs none. */
 export type Answered = Placed & { secret: string | undefined }
 
-/**
- * Creates, amends or submits the order that the request names, by its id or by its idempotency key, and answers it as
- * it stands. Equal requests at the same time make one order and one submission. Throws not_found for a foreign id.
- */
+/** Equal requests at the same time make one order and one submission. Throws not_found for somebody else’s id. */
 export async function placeOrder(given: Placement, now: Date): Promise<Answered> {
   const { order_id } = given.request
   if (order_id) return answered(await amendOrder(order_id, given, now), given)
@@ -140,12 +134,10 @@ async function createOrder(placement: Placement, now: Date): Promise<Placed & { 
   }
 }
 
-/** The draft as it is to be saved: submitted, at the price of its code, where the request says so. */
 async function draftToSave(draft: Order, placement: Placement, assets: readonly Asset[], now: Date) {
   const { request, proof, countCode } = placement
   const { submit, code } = request
   if (!submit) return { order: draft, claim: [] }
-  // Nobody pays a deposit of nothing.
   const isFree = ({ price }: Order) => paymentTerms() !== undefined && price.price_cents === 0
   const entered = code ? { code, count: countCode } : undefined
   const { order, claim } = await withPromotion(draft, { entered, proof, isFree, now })
@@ -198,7 +190,6 @@ async function findPlaced(proof: Proof, orderId: string, { submit }: OrderReques
   return order && { order, assets: [] }
 }
 
-/** For an order that becomes an account's. */
 const ownerWrites = ({ id, user_id }: Order): Write[] => (user_id ? [insertingUserOrder(user_id, id)] : [])
 
 const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['OrdersSubmitted'] : [])
@@ -206,7 +197,6 @@ const eventsOf = ({ submit }: OrderRequest): PlacementEvent[] => (submit ? ['Ord
 const invoiceOf = (order: Order, { submit }: OrderRequest, now: Date): Promise<Issued> | Issued =>
   submit ? invoicingDeposit(order, now) : { documents: [], writes: [] }
 
-/** `filming` is what starts the film with the submission, if it does, and `invoiced` its invoice, where there is one. */
 function submissionWrites(
   order: Order,
   { supportEmail, by }: Placement,

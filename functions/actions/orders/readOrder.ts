@@ -14,7 +14,6 @@ export async function readOrder(proof: Proof, orderId: string, now: Date): Promi
   return customersView(found, now)
 }
 
-/** An order with its photos as its customer sees it. */
 export async function customersView(found: OrderAndAssets, now: Date): Promise<OrderView> {
   const { order, moments, assets, tours, entries, documents, questions } = found
   const terms = paymentTerms()

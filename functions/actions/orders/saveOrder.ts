@@ -8,17 +8,13 @@ import { keys } from '../../store/table.ts'
 export type Saving = { order: Order; now: Date }
 type Writes = (placed: Order) => Write[]
 
-/** Saves an order under the customer whom its email is expected to have. */
 async function saveUnder(customerId: string, { order }: Saving, writesOf: Writes): Promise<Order> {
   const placed = { ...order, customer_id: customerId }
   await transact([...writesOf(placed), checkingCustomer(order.contact.email, customerId)])
   return placed
 }
 
-/**
- * Saves an order with the customer of its email in one transaction: as a new customer first, and where the email has
- * one, under that one, whose own contact details stay as they are.
- */
+/** A customer that exists keeps its own contact details. */
 async function saveWithCustomer(saving: Saving, writesOf: Writes): Promise<Order> {
   const customer = newCustomer(saving.order, saving.now)
   const placed = { ...saving.order, customer_id: customer.id }
@@ -34,7 +30,6 @@ async function saveWithCustomer(saving: Saving, writesOf: Writes): Promise<Order
   }
 }
 
-/** As saveWithCustomer, one transaction cheaper where the caller's own customer is known, and still true. */
 export async function saveForCaller({ user }: Proof, saving: Saving, writesOf: Writes): Promise<Order> {
   const { order } = saving
   if (!user?.customerId || user.email !== order.contact.email) return saveWithCustomer(saving, writesOf)

@@ -9,10 +9,7 @@ import { customersView } from './readOrder.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-/**
- * An order as its customer sees it. Each look is on record, and the customer reads of it among the order's moments, once
- * a day at most.
- */
+/** Each look is on record; the customer sees it among the order’s moments, once a day at most. */
 export async function seeAsCustomer(actor: Actor, id: string): Promise<OrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()

@@ -15,7 +15,6 @@ import type { RowPage } from '../desk/listQuery.ts'
 import { adminTourOf } from '../film/tourViews.ts'
 import { orderFile, withLinks } from '../photos/fileLinks.ts'
 
-/** An order with links to its files; that somebody looked is on record before the links are given out. */
 export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
   if (!found) throw rowNotFound()
@@ -32,7 +31,6 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   return { version, archived, ...view, assets, tour, words_waiting }
 }
 
-/** A page of files with links. A look at one order's files is on record with the order, one at all files with oneself. */
 export async function seeAssets(actor: Actor, query: Query<'GET /api/admin/assets'>): Promise<RowPage<AssetRow>> {
   const { rows, next_cursor } = await listAssetsAsAdmin(query)
   const after = { files: rows.length, first: rows[0]?.id ?? null, last: rows.at(-1)?.id ?? null }

@@ -9,7 +9,6 @@ import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 
 type Message = { message: string; key: string }
 
-/** Emails an order's customer, once for a key however often it is asked; the words are on record. */
 export async function writeToCustomer(actor: Actor, id: string, { message, key }: Message): Promise<void> {
   const order = await findOrderAsAdmin(id)
   if (!order) throw rowNotFound()

@@ -7,10 +7,7 @@ import { photosOf } from '../../services/photos/orderPhotos.ts'
 import { findOrderAndAssetsOf } from '../../store/orders/orders.ts'
 import { saveArrangement } from '../../store/photos/arrangements.ts'
 
-/**
- * Keeps how the caller arranged the photos of his order, while files may change, and answers them in that order. Throws
- * conflict where one of them is not in the order.
- */
+/** Throws conflict if a photo is not in the order. */
 export async function arrangePhotos(proof: Proof, orderId: string, request: ArrangementRequest): Promise<Photo[]> {
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()

@@ -37,7 +37,6 @@ export function renameAsset(
   })
 }
 
-/** Deletes a file's record. The stored file stays until its customer is purged. */
 export async function deleteAsset(actor: Actor, id: string): Promise<void> {
   const asset = await findConfirmed(id)
   const { filename, type, size_bytes } = asset

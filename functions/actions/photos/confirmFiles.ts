@@ -25,11 +25,7 @@ import { confirmAsset, discardAsset } from '../../store/photos/assets.ts'
 import { retryEachOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { discardBytes } from './discardBytes.ts'
 
-/**
- * Takes uploaded files into their order once they are what they should be, each with a result of its own; a confirmed
- * one is answered again. A file is refused with conflict while it has not arrived, and with rejected_file, its place
- * free again, where it is no image that we can use. Throws where the order is not the caller's.
- */
+/** Each file has its own result: conflict until it has arrived, rejected_file if it is unusable, which frees its slot. Throws for a foreign order. */
 export function confirmFiles(
   proof: Proof,
   { orderId, assetIds }: { orderId: string; assetIds: readonly string[] },
@@ -60,7 +56,6 @@ async function confirm({ order, files }: OrderAndFiles, assetId: string, now: Da
   return next
 }
 
-/** The file as it is stored, if it may be taken into the order. */
 async function examinedFile(order: Order, asset: Asset, now: Date): Promise<Asset> {
   refuseUnlessTakingFiles(order)
   const file = await findStored(asset)
@@ -91,7 +86,6 @@ async function examine({ options }: Order, asset: Asset, file: FileEnds): Promis
   return { content_type: type, measured: { width: null, height: null, orientation: null } }
 }
 
-/** Stores the copy of a drawing in its place; where another request was faster, it starts again from what is there. */
 async function storeInstead(asset: Asset, { etag }: StoredFile, clean: Uint8Array) {
   const stored = await replaceFile(asset, etag, clean)
   if (!stored) throw new ConditionFailed([], [], undefined)

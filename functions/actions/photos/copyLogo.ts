@@ -16,17 +16,13 @@ type Wanted = {
   user: SignedIn
   proof: Proof
   orderId: string
-  /** The logo of another order; without it the account's. */
   assetId: string | undefined
   countFiles: CountFiles
   now: Date
 }
 type Copied = Pick<Asset, 'filename' | 'content_type' | 'size_bytes' | 'storage_key' | 'stored_version'>
 
-/**
- * Puts a copy of a logo that the caller has into the caller's order, by the way that an upload takes. Answers the one
- * that is there where it is that copy already. Throws conflict where the order has another logo, or takes no files.
- */
+/** The same copy again is answered as it stands. Throws conflict for another logo, or an order that takes no files. */
 export async function copyLogo({ user, proof, orderId, assetId, countFiles, now }: Wanted): Promise<Asset> {
   const source = await sourceOf(user, proof, assetId, now)
   if (!source) throw noSavedLogo()
@@ -48,7 +44,6 @@ const sourceOf = (
   now: Date,
 ): Promise<Copied | undefined> => (assetId === undefined ? findSavedLogo(userId) : findLogoOfOrder(proof, assetId, now))
 
-/** The logo of one of the caller's orders, or nothing where it is none. */
 export async function findLogoOfOrder(proof: Proof, assetId: string, now: Date): Promise<Asset | undefined> {
   const place = placeOfAsset(assetId)
   const found = place && (await findOrderAndFilesOf(proof, place.orderId, [place.seq], now))

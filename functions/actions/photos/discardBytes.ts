@@ -5,7 +5,6 @@ import { deleteFile } from '../../services/photos/photos.ts'
 import { madeKey } from '../../services/photos/previews.ts'
 import { logger, nameOf } from '../../services/telemetry.ts'
 
-/** Deletes what is stored of a discarded file. Should that fail, its note in the table does it later. */
 export const discardBytes = ({ id, storage_key }: Asset): Promise<void> =>
   orWarn(deleteFile(storage_key), id, 'a discarded file stays until its note runs out')
 

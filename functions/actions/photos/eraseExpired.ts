@@ -6,7 +6,6 @@ import { isOfNoOrder, listAssetsOfOrder } from '../../store/photos/assets.ts'
 import { type ExpiredFile, fileOfExpired } from '../../store/photos/discarded.ts'
 import { expiredOrders } from '../../store/photos/uploadWindows.ts'
 
-/** Follows the time to live of what was noted about files: `image` is the removed item, as the stream has it. */
 export async function eraseExpired(image: unknown): Promise<void> {
   const file = fileOfExpired(image)
   if (file) await eraseFile(file)
@@ -22,7 +21,6 @@ async function eraseFile({ key, erase, kept_version }: ExpiredFile): Promise<voi
   if (!versions.some(({ isMark }) => isMark)) await deleteFile(key)
 }
 
-/** Of each of an order's files the version that was confirmed, or that waits to be, stays; the others were posted beside it. */
 async function eraseSurplus(orderId: string, files: readonly Asset[]): Promise<void> {
   const versions = await listVersions(orderFolder(orderId))
   if (versions.length === 0) return
@@ -30,7 +28,6 @@ async function eraseSurplus(orderId: string, files: readonly Asset[]): Promise<v
   await eraseCounted(versions.filter((version) => isSurplus(version, assets.get(version.key))))
 }
 
-/** What is no file of the order any more has a note of its own. */
 function isSurplus({ version, isLatest, isMark }: StoredVersion, asset: Asset | undefined): boolean {
   if (!asset || isMark) return false
   if (asset.status === 'pending') return !isLatest

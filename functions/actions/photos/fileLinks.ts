@@ -4,7 +4,6 @@ import { downloadUrl, openUrl } from '../../services/photos/photos.ts'
 import { previewUrl } from '../../services/photos/previews.ts'
 import type { AssetEntry } from '../../store/photos/assets.ts'
 
-/** A row of the assets' list with its links signed. */
 export async function withLinks({ storage_key, stored_version, ...row }: AssetEntry): Promise<AssetRow> {
   const file = { ...row, storage_key, stored_version }
   const [storage_url, thumbnail_url] = await Promise.all([openUrl(file), previewUrl(file)])

@@ -7,10 +7,7 @@ import { madeKey } from '../../services/photos/previews.ts'
 import type { PictureReader } from '../film/FilmEngine.ts'
 import { noteRemark } from './noteProblem.ts'
 
-/**
- * Decodes a photo and keeps what films and screens need of it, unless that is there: previews and production share the
- * work. Throws what `isUnreadable` knows where the bytes are no photo for a film.
- */
+/** Previews and production share this work. Throws what `isUnreadable` knows. */
 export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<void> {
   if (await isMade(madeKey(asset, 'look.json'))) return
   const original = await readOriginal(asset)
@@ -34,7 +31,6 @@ export async function keepLogo(
   await keepMade(key, await reader.ingestPicture(await readOriginal(asset)), 'image/png')
 }
 
-/** What tells whether somebody's file is the original that a film was made of. */
 const Fingerprint = z.object({ sha256: z.string() })
 
 export const keepFingerprint = (asset: Asset, original: Uint8Array): Promise<void> => {

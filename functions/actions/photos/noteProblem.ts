@@ -8,10 +8,7 @@ import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { findAsset, listAssetsToChange, replacingAsset } from '../../store/photos/assets.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 
-/**
- * Notes why a file can't be opened. Whoever is still ordering sees it at once; an order that is placed gets a mail with
- * its first such file, and no other one for those after it.
- */
+/** A placed order’s customer is mailed about the first such file only. */
 export function noteProblem({ id, order_id }: Asset, problem: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
     const [order, assets] = await Promise.all([findOrderAsAdmin(order_id), listAssetsToChange(order_id)])

@@ -24,10 +24,8 @@ type Accepted = { file: PresignFile; contentType: FileType }
 export type Announcement = { orderId: string; files: readonly PresignFile[]; countFiles: CountFiles }
 
 /**
- * Keeps places of the caller's order for announced files, each with a result of its own. A file that waits in a place
- * and was not confirmed gives way; the same file announced again keeps its id. A file is refused with conflict where a
- * confirmed one has the place, and with whatever `countFiles` answers, which is asked once the order is found to be the
- * caller's. Throws where the order is neither that nor the caller's link's, or takes no files any more.
+ * An unconfirmed file gives way to a new one; the same file announced again keeps its id. A slot with a confirmed file is a
+ * conflict. `countFiles` is asked once the order is known to be the caller’s.
  */
 export function reserveUploadSlots(
   proof: Proof,

@@ -28,7 +28,6 @@ type By = { user: SignedIn; now: Date }
 
 export const readLogo = ({ userId }: SignedIn): Promise<SavedLogo | undefined> => findSavedLogo(userId)
 
-/** Announces a logo for the caller's account. Throws invalid as for an order's logo, and what `countFiles` answers. */
 export async function postLogo(
   { user, now }: By,
   file: LogoPresignRequest,
@@ -48,10 +47,7 @@ export async function postLogo(
   return posted
 }
 
-/**
- * Keeps a posted logo in the place of an earlier one, once its bytes are what an order would take; answers it again where
- * it is kept already. Throws conflict while it has not arrived, and rejected_file.
- */
+/** Throws conflict until the file has arrived, and rejected_file. */
 export function confirmLogo({ user, now }: By, logoId: string): Promise<SavedLogo> {
   return retryOnConflict(async () => {
     const [was, posted] = await Promise.all([findSavedLogo(user.userId), findPosted(logoId)])
@@ -110,7 +106,6 @@ export function keepLogoOfOrder({ user, now }: By, proof: Proof, assetId: string
   })
 }
 
-/** One that is gone already is fine. */
 export function removeLogo({ user, now }: By): Promise<void> {
   return retryOnConflict(async () => {
     const logo = await findSavedLogo(user.userId)

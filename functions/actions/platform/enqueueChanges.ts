@@ -6,9 +6,7 @@ import type { Item } from '../../store/dynamo.ts'
 import { filesIn } from '../../store/photos/assetUpgrades.ts'
 import { ownerOfLogo } from '../../store/table.ts'
 
-/** A change of the table as its stream tells it. */
 export type TableChange = {
-  /** By which the stream knows it. */
   number: string
   event: string
   byTimeToLive: boolean
@@ -16,12 +14,10 @@ export type TableChange = {
   sk: string
   before: Item | undefined
   after: Item | undefined
-  /** `before` as the stream has it. */
   image: unknown
 }
 type Message = { consumer: Consumer; number: string; body: object }
 
-/** What the console finds an item by. */
 const listed = (item: Item | undefined) =>
   item && {
     list_pk: item.list_pk,
@@ -31,14 +27,12 @@ const listed = (item: Item | undefined) =>
     ...(typeof item.options?.brokerage === 'string' && { options: { brokerage: item.options.brokerage } }),
   }
 
-/** The files that a change of an item has confirmed. */
 function confirmedBy({ before, after }: TableChange): string[] {
   const known = new Set((before ? filesIn(before) : []).filter(isConfirmed).map(({ id }) => id))
   const now = (after ? filesIn(after) : []).filter(isConfirmed)
   return now.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
-/** What is to be drawn after a change of files, or of the logo that an account keeps. */
 function previewsOf(change: TableChange): object | undefined {
   const saved_logo_of = ownerOfLogo(change.pk, change.sk)
   if (saved_logo_of === undefined) {
@@ -62,7 +56,6 @@ const bodyFor: Record<Consumer, (change: TableChange) => object | undefined> = {
   previews: previewsOf,
 }
 
-/** The messages that follow from a change, one for each consumer. */
 export function messagesOf(change: TableChange): Message[] {
   const { number, event, byTimeToLive, pk: partition, sk: sort } = change
   return consumersOf({ event, partition, sort, byTimeToLive }).flatMap((consumer) => {
@@ -71,10 +64,7 @@ export function messagesOf(change: TableChange): Message[] {
   })
 }
 
-/**
- * Puts the changes into the queues of their consumers, and answers the numbers of those that a queue did not take: they
- * come again, also to the queues that took them. Each queue is tried whatever becomes of the others.
- */
+/** Returns the numbers of changes that a queue refused: they come again, also to the queues that took them. */
 export async function enqueueChanges(changes: TableChange[]): Promise<Set<string>> {
   const all = changes.flatMap(messagesOf)
   const failed = await Promise.all(

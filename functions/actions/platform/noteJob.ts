@@ -4,7 +4,6 @@ import { ConditionFailed, transact } from '../../store/dynamo.ts'
 import { beginJob, endingJob, endJob } from '../../store/platform/jobs.ts'
 import { writesOfFailure } from '../film/failTour.ts'
 
-/** Ends a job together with what it was to make. */
 async function keepEnd(jobId: string, ended: EndedJob, now: Date): Promise<boolean> {
   const also = ended.state === 'failed' ? await writesOfFailure(jobId, ended.error_code, now) : []
   if (also.length === 0) return endJob(jobId, ended, now)

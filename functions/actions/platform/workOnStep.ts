@@ -5,12 +5,10 @@ import { findJobAsAdmin, noteHeartbeat, noteProgress } from '../../store/platfor
 const heartbeatMs = 15_000
 
 export type Step = { job_id: string; step: string }
-/** What a step's work is given: its job as it stood at the start, its name, and where to tell how far it is. */
 export type StepWork = {
   job: Job
   step: string
   progress: (progress: Progress) => Promise<void>
-  /** Aborted once the job has ended or was cancelled, which each heartbeat looks for. */
   signal: AbortSignal
 }
 

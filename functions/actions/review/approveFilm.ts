@@ -25,11 +25,7 @@ import type { Enter } from './enterRoom.ts'
 import { mailingApproval } from './reviewMails.ts'
 import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
-/**
- * Approves a version, once for an order: its balance falls due, or its files are made at once, and the office is sent the
- * words that nobody sent it before, since the room closes. The same approval again
- * is answered as it stands. Throws conflict where another one stands, or the version is not ready.
- */
+/** Once an order; the same approval again is answered as it stands. Throws conflict for another one, or a version that isn’t ready. */
 export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) {
   return retryOnConflict(async () => {
     const { order, tours, review, me } = await enter()
@@ -58,7 +54,6 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
   }, manyAttempts)
 }
 
-/** The writes of an approval: itself, the order's status and, where nothing is left to be paid, the release of its files. */
 export function approvingFilm(order: Order, version: FilmVersion, approval: Approval, now: Date): Write[] {
   const terms = paymentTerms()
   return [

@@ -8,12 +8,10 @@ import { insertHourlyAudit } from '../../store/desk/audit.ts'
 import { findOrderAndAssetsAsAdmin, findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/orders.ts'
 import { findLinkedOrder } from '../../store/review/reviews.ts'
 
-/** An order with everything in its review room, and who has come in. */
 export type Entered = OrderAndAssets & { me: Member }
 /** Comes in, on the newest state of things: whoever loses a race comes in again. */
 export type Enter = () => Promise<Entered>
 
-/** What a visitor shows: cookies and session, or the secret of a review link, which then counts alone. */
 export type Entrance = { proof: Proof; token: string | undefined }
 
 /** The caller's own order, or the one that his link leads to. Throws not_found for any other. */
@@ -44,17 +42,13 @@ export async function enterAsAdmin(actor: Actor, orderId: string): Promise<Enter
   return { ...found, me: officeMember(actor.user) }
 }
 
-/**
- * As enterAsAdmin, or to see what the customer sees; that somebody looked is on record before links are given out, once
- * an hour, as long as they live. It is for looking: acts go by enterAsAdmin.
- */
+/** For looking only. A look is on record once an hour, as long as the links live. */
 export async function lookAsAdmin(actor: Actor, orderId: string, as?: 'customer'): Promise<Entered> {
   const entered = await enterAsAdmin(actor, orderId)
   await noteLook(actor, entered)
   return as === 'customer' ? { ...entered, me: ownerMember(entered.order) } : entered
 }
 
-/** Puts on record that an administrator is given links of a room. */
 export function noteLook(actor: Actor, { order, tours }: Pick<Entered, 'order' | 'tours'>): Promise<unknown> {
   const after = { tour_version: tours[0]?.version ?? 0 }
   return insertHourlyAudit(auditEvent(actor, { subject: order.id, action: 'review.seen', after }))

@@ -11,7 +11,6 @@ import { recording } from './savingOrder.ts'
 
 type Grant = { orderId: string; rounds: number; note: string; key: string }
 
-/** Gives an order further rounds of changes, once for a key. */
 export function grantRounds(actor: Actor, { orderId, rounds, note, key }: Grant): Promise<ReviewRoom['rounds']> {
   return retryOnConflict(async () => {
     const { order, tours, review, me } = await enterAsAdmin(actor, orderId)

@@ -31,10 +31,7 @@ import { type Doer, recording, savingOrder } from './savingOrder.ts'
 
 export type Made = { version: number | null; applied: number; sent: number }
 
-/**
- * Makes a version with comments applied, or goes back to another one; words go to the office. Whoever asks twice, or at the
- * same time as somebody else, makes one version. Throws conflict with a sentence for each request that can't be granted.
- */
+/** Asking twice, or at the same time as somebody else, makes one version. Throws conflict with a sentence per refused request. */
 export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): Promise<Made> {
   return retryOnConflict(async () => {
     const room = await enter()
@@ -49,7 +46,6 @@ export function makeVersion(enter: Enter, request: VersionRequest, doer: Doer): 
   })
 }
 
-/** Shows a version again as it is stored: no job, no mail, no round. */
 async function goBack({ order, me }: Entered, base: FilmVersion, wanted: FilmVersion, doer: Doer): Promise<Made> {
   const { version } = wanted
   if (!(await hasFiles(wanted))) throw versionIsGone(wanted)
@@ -66,7 +62,6 @@ async function goBack({ order, me }: Entered, base: FilmVersion, wanted: FilmVer
   return { version, applied: 0, sent: 0 }
 }
 
-/** Whether its film is there, and what a change of it is made from. */
 async function hasFiles({ order_id, version, film }: FilmVersion): Promise<boolean> {
   const documents = (['edit.json', 'plan.json'] as const).map((file) => filmKeys.version(order_id, version, file))
   const films = (film?.renders ?? []).filter(({ watermarked }) => watermarked).map(({ key }) => key)
@@ -94,7 +89,6 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
   return { version, applied: asked.length, sent }
 }
 
-/** What the requests change. Throws conflict where one can't be granted, or the rounds are used up. */
 async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
   const { order, tours, review, me } = room
   if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants), roundPriceCents() !== undefined)
@@ -102,7 +96,6 @@ async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]
   return { ...grantedChanges(room, document, asked), choice: choiceWith(base, asked) }
 }
 
-/** What the version's row says it is made with. */
 function choiceWith(base: TourChoice, asked: readonly Asked[]): TourChoice {
   const choice = { seconds: base.seconds, mood: base.mood, cover: base.cover }
   for (const { request } of asked) {
@@ -139,7 +132,6 @@ function starting(room: Entered, { choice, changed }: Start, doer: Doer): { vers
 }
 
 type Sent = { comments: readonly Comment[]; words: readonly Comment[]; version?: number }
-/** Marks what was taken up, and has the office told of words that are new to it. */
 function sending({ order }: Entered, base: FilmVersion, { comments, words, version }: Sent, { now }: Doer): Write[] {
   const at = now.toISOString()
   const taken = comments.map((comment) =>

@@ -22,10 +22,7 @@ import { type Enter, noteLook } from './enterRoom.ts'
 import { askedBy, grantedChanges } from './requested.ts'
 import type { Doer } from './savingOrder.ts'
 
-/**
- * The film that a version with these comments would be, planned by the functions that would make it, and nothing is made.
- * Throws what making it would throw.
- */
+/** Planned by the functions that would make it. Throws what making it would throw. */
 export async function previewVersion(enter: Enter, request: PreviewRequest, { actor }: Doer): Promise<FilmPreview> {
   const room = await enter()
   const { order, tours, review, me, assets } = room
@@ -55,7 +52,6 @@ export async function previewVersion(enter: Enter, request: PreviewRequest, { ac
 
 type Read = { photos: ReadPhoto[]; clips: ReadPhoto[] }
 
-/** The order's photos that the film was made from, and its clips, as far as they are decoded. */
 async function readBefore(assets: readonly Asset[], { contents }: Film): Promise<Read> {
   const photos = photosOf(assets).filter(({ id, problem }) => contents[id] !== undefined && problem === undefined)
   const clips = await Promise.all(
@@ -79,12 +75,10 @@ function refuseUnread(shown: readonly { photo: string }[], looks: ReadonlyMap<st
   )
 }
 
-/** Nothing is heard of it but a sample of its music. */
 function unspoken({ recording: _recording, ...plan }: Plan): Plan {
   return { ...plan, voice: [] }
 }
 
-/** Links to small pictures of all that a plan shows. */
 function picturesOf(orderId: string, { plan, contents }: Pick<Film, 'plan' | 'contents'>) {
   const photos = plan.shots.map(({ photo }) => [photo, 'preview.jpg'] as const)
   const logos = plan.titles.flatMap(({ parts }) =>

@@ -17,7 +17,6 @@ const toOffice = (order: Order) => ({ to: config().SUPPORT_EMAIL, replyTo: order
 const quoted = (words: readonly Comment[]) =>
   words.map(({ by, time_ms, text }) => ({ by: by.name, at: clock(time_ms), text }))
 
-/** One mail to the office for all words that come at a time. */
 export function mailingWords(order: Order, version: number, words: readonly Comment[], now: Date): Write[] {
   if (words.length === 0) return []
   const data = { ...aboutOrder(order), version, comments: quoted(words) }
@@ -33,7 +32,6 @@ export function mailingAnswer(order: Order, { by, text }: Comment, answer: strin
 }
 
 type Approved = { approval: Approval; dueCents: number; words: readonly Comment[] }
-/** The customer and the office hear of an approval, whoever gave it; the office with the words that still wait. */
 export function mailingApproval(order: Order, { approval, dueCents, words }: Approved, now: Date): Write[] {
   const { version, name } = approval
   const data = { ...aboutOrder(order), version, approved_by: name }

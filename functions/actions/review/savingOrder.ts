@@ -17,7 +17,6 @@ export const savingOrder = (
   ...(status === order.status ? [] : [insertingOrderEvent(order.id, status, now)]),
 ]
 
-/** Saves a comment, and where words begin or cease to wait for an answer with it, its order. */
 export function savingWords(order: Order, comments: readonly Comment[], changed: Comment): Write[] {
   const words_waiting = wordsWaiting([...comments.filter(({ id }) => id !== changed.id), changed])
   return [
@@ -28,11 +27,9 @@ export function savingWords(order: Order, comments: readonly Comment[], changed:
   ]
 }
 
-/** Who does something in a room, and when; an administrator as such. */
 export type Doer = { now: Date; actor?: Actor }
 type Deed = { subject: string; action: string; after: Record<string, unknown> }
 
-/** Everything that changes a film is on record, by administrators and by customers. */
 export function recording({ now, actor }: Doer, { by }: Member, { subject, action, after }: Deed): Write {
   if (actor) return insertingAudit(auditEvent(actor, { subject, action, after }))
   const event: AuditEvent = {

@@ -20,7 +20,6 @@ import { type Doer, recording } from './savingOrder.ts'
 
 const open = { closed: '', isAlive: true }
 
-/** Makes a link into the room; its address is told this once. */
 export function shareRoom(enter: Enter, request: LinkRequest, doer: Doer): Promise<{ link: ReviewLink; url: string }> {
   const secret = newSecret()
   return retryOnConflict(async () => {
@@ -43,7 +42,6 @@ export async function listLinks(enter: Enter, now: Date): Promise<ReviewLink[]> 
   return review.links.map((link) => linkView(link, now))
 }
 
-/** Ends a link at once. One that is revoked already stays so. */
 export async function revokeLink(enter: Enter, linkId: string, doer: Doer): Promise<void> {
   const { order, review, me } = await enter()
   const link = review.links.find(({ id }) => id === linkId)

@@ -45,7 +45,6 @@ export function writeComment(enter: Enter, id: string, request: CommentRequest, 
   })
 }
 
-/** Takes a comment back. One that is gone already stays so. */
 export function withdrawComment(enter: Enter, id: string, doer: Doer): Promise<void> {
   return retryOnConflict(async () => {
     const room = await enter()
@@ -62,7 +61,6 @@ export function withdrawComment(enter: Enter, id: string, doer: Doer): Promise<v
   })
 }
 
-/** What an administrator asked for or took back. Customers' comments are a record of their own. */
 function onRecord({ order, me }: Entered, { id, shot, request }: Comment, action: string, doer: Doer): Write[] {
   if (!doer.actor) return []
   const after = { comment: id, ...(shot !== undefined && { shot }), ...(request && { request }) }

@@ -57,13 +57,10 @@ export const PasswordRequest = z.strictObject({
     ),
 })
 
-/** `cursor` is the id of the last order of the page before. */
 export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })
-/** With the photo that stands for it, where it has one that a browser shows; the link ends soon. */
 export const OverviewOrder = z.object({
   ...OrderRow.shape,
   cover_url: z.nullable(z.string()),
-  /** How many photos a draft has; null once the order is placed. */
   photo_count: z.nullable(z.int()),
 })
 export type OverviewOrder = z.infer<typeof OverviewOrder>
@@ -71,7 +68,6 @@ export const OverviewAnswer = z.object({
   ok,
   user: CurrentUser,
   customer: CustomerProfile,
-  /** When somebody of ours last looked at the account as its owner sees it, to the day. */
   seen_by_support_at: z.nullable(Timestamp),
   orders: z.array(OverviewOrder),
   next_cursor: z.nullable(z.string()),
@@ -89,7 +85,6 @@ export const SessionRow = z.object({
 export type SessionRow = z.infer<typeof SessionRow>
 export const SessionsAnswer = z.object({ ok, sessions: z.array(SessionRow) })
 
-/** Everything that is kept about the account, for its owner. */
 export const ExportAnswer = z.object({
   ok,
   exported_at: Timestamp,

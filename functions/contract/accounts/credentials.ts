@@ -4,7 +4,6 @@ import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 
 const tooShort = `Please use at least ${limits.passwordMin} characters.`
-/** Any characters count; nothing is trimmed. */
 export const NewPassword = z
   .string(tooShort)
   .check(
@@ -15,7 +14,6 @@ export const GivenPassword = z
   .string('Please enter your password.')
   .check(z.minLength(1, 'Please enter your password.'), z.maxLength(1_000))
 
-/** `code` where the account has two-step login. */
 export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword, code: z.optional(Code) })
 export const SignupRequest = z.strictObject({ email: Email, password: NewPassword })
 export const ForgotRequest = z.strictObject({ email: Email })

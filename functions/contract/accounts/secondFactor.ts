@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Code, ok } from '../fields.ts'
 import { GivenPassword } from './credentials.ts'
 
-/** `required` says that this user's rights rest without it. */
 export const SecondFactorAnswer = z.object({
   ok,
   enabled: z.boolean(),
@@ -15,7 +14,6 @@ export const EnrollmentRequest = z.strictObject({ password: GivenPassword })
 /** `key` in base32, to be typed; `uri` holds the same, for a QR code. */
 export const EnrollmentAnswer = z.object({ ok, key: z.string(), uri: z.string() })
 export const EnrollmentProof = z.strictObject({ code: Code })
-/** With a code of the app or a recovery code. */
 export const SecondFactorChange = z.strictObject({ password: GivenPassword, code: Code })
 /** Shown this once: what is kept are their hashes. */
 export const RecoveryCodesAnswer = z.object({ ok, recovery_codes: z.array(z.string()) })

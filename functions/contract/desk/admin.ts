@@ -60,17 +60,12 @@ export const AdminOrderRow = z.object({
   ...state,
   ...OrderRow.shape,
   plan: Plan,
-  /** As they were with the submission and as production began; null before. */
   photo_count: z.nullable(z.int()),
-  /** When it took its status. */
   status_since: Timestamp,
   paid_cents: z.int(),
   due_cents: z.int(),
-  /** What it waits to be paid now. */
   due: z.nullable(DuePurpose),
-  /** Whether the newest version of its film failed on our side. */
   film_failed: z.boolean(),
-  /** Whether somebody has asked about the order, or written words about the film, that nobody has answered. */
   words_waiting: z.boolean(),
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
@@ -90,10 +85,8 @@ export const AssetRow = z.object({
 export type AssetRow = z.infer<typeof AssetRow>
 
 /**
- * `q` is the beginning of an email or id, or of any word of a name, address or company, in any case, or the six last
- * letters of an id as rows show it, such as 'ord_…7XK2QM'; `archived` shows archived rows instead, or any rows of the
- * email, customer or order that is named. A `cursor` has a place for each of 64 shards, and leaves room in the 10 KB
- * that API Gateway takes before the body.
+ * `q` is the start of an email, an id or any word of a name, address or company, or an id’s last six characters (‘ord_…7XK2QM’).
+ * A `cursor` holds a position for each of 64 shards and fits the 10 KB that API Gateway allows for headers and URL.
  */
 const page = {
   limit: z.optional(pageLimit(limits.adminList)),
@@ -108,14 +101,10 @@ export const OrdersQuery = z.strictObject({
   email: z.optional(Email),
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
-  /** Those alone that wait for their deposit or balance. */
   due: z.optional(z.enum(duePurposes)),
-  /** Those alone that stand there. */
   status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
-  /** Those alone that need somebody of ours, for any reason or for one. */
   attention: z.optional(z.enum(['any', ...attentionReasons])),
 })
-/** Of assets, `q` finds an asset or an order by its whole id. */
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })
 
 const next_cursor = z.nullable(z.string())
@@ -134,18 +123,14 @@ export const CustomerEdit = z.strictObject({
   phone: z.optional(Phone),
   brokerage: z.optional(Brokerage),
 })
-/** Any text: stored lower-case with underscores for spaces. */
 export const OrderEdit = z.strictObject({
   version,
   status: requiredLine(limits.statusLength, 'Please enter a status.'),
 })
-/** An order that an administrator places for a customer, who is mailed as after an order of his own. */
 export const OrderForCustomer = z.strictObject({ customer: CustomerContact, options: OrderedOptions })
-/** What the office writes to the customer of an order. */
 export const OrderMessage = z.strictObject({
   message: paragraph(limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
 })
-/** What the office answers to a customer's question. */
 export const QuestionAnswer = z.strictObject({
   text: paragraph(limits.messageLength).check(z.minLength(1, 'Please write an answer.')),
 })
@@ -163,7 +148,6 @@ export const CustomerDeletion = z.strictObject({
   purge: z._default(z.boolean(), false),
   confirm: z.optional(z.literal(messages.purge.word, messages.purge.confirm)),
 })
-/** What was archived, or what was removed for good; `more` says that time ran out and that it wants to be asked again. */
 export const CustomerDeletionAnswer = z.object({
   ok,
   archived: z.optional(z.object({ users: z.int(), orders: z.int() })),
@@ -180,7 +164,6 @@ export const PasswordResetRequest = z.strictObject({
   send_email: z._default(z.boolean(), false),
   include_token: z._default(z.boolean(), false),
 })
-/** Where the stage allows no tokens in answers, `include_token` sends the mail instead. */
 export const PasswordResetAnswer = z.object({ ok, email_sent: z.boolean(), dev_token: z.optional(z.string()) })
 export const WhoamiAnswer = z.object({ ok, admin: z.object({ id: UserId, email: z.string() }) })
 
@@ -197,7 +180,6 @@ export const HistoryEvent = z.object({
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 export const HistoryAnswer = z.object({ ok, events: z.array(HistoryEvent), next_cursor })
 
-/** An order's file for the console; links are signed for some minutes, `download_url` always saves. */
 export const OrderFile = z.object({
   ...Photo.shape,
   created_at: Timestamp,
@@ -210,7 +192,6 @@ export const AdminOrderView = z.object({
   ...orderShape,
   assets: z.array(OrderFile),
   tour: AdminTour,
-  /** Whether a question, or words about the film, wait for an answer. */
   words_waiting: z.boolean(),
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>

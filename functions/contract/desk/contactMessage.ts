@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Email, PersonName, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** `_hp` is the honeypot: people leave it empty, and a filled one is answered like success. */
 export const ContactMessage = z.strictObject({
   name: PersonName,
   email: Email,

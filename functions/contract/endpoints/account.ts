@@ -116,7 +116,6 @@ export const accountEndpoints = {
     audience: 'customer',
     rate: 'read',
     summary: 'Export everything stored about the account',
-    // Here and not beside its other parts, which the pages load.
     answer: z.extend(account.ExportAnswer, {
       saved_logo: z.nullable(SavedLogo),
       reviews: z.array(ExportedReview),

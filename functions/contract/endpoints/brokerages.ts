@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { ApiOrderAnswer, ApiOrderRequest, ApiOrdersAnswer, ApiOrdersQuery } from '../integrations/apiOrder.ts'
 import { OrderId } from '../orders/order.ts'
 
-/** What brokerages call with an API key. */
 export const brokeragesEndpoints = {
   'POST /api/v1/orders': endpoint({
     group: 'brokerages',

@@ -3,7 +3,6 @@ import * as admin from '../desk/admin.ts'
 import { Done, endpoint } from '../endpoint.ts'
 import { OrderId, QuestionId } from '../orders/order.ts'
 
-/** What the office does for a customer. */
 export const deskEndpoints = {
   'POST /api/admin/orders': endpoint({
     group: 'admin',

@@ -6,7 +6,6 @@ import * as made from '../integrations/integrations.ts'
 const webhook = { webhook_id: made.WebhookId }
 const delivery = { ...webhook, delivery_id: made.DeliveryId }
 
-/** An account's API keys and webhooks, for its owner and for administrators. */
 export const integrationsEndpoints = {
   'GET /api/account/integrations': endpoint({
     group: 'integrations',

@@ -9,7 +9,6 @@ import { RoundsAnswer, RoundsRequest } from '../review/reviewRounds.ts'
 const order = { order_id: OrderId }
 const adminOrder = { id: OrderId }
 
-/** A visitor is the order's owner, by cookie or session, or holds a review link, whose secret comes in a header. */
 export const reviewEndpoints = {
   'GET /api/review': endpoint({
     group: 'review',

@@ -6,7 +6,6 @@ import { OrderId } from '../orders/order.ts'
 const own = z.object({ order_id: OrderId })
 const any = z.object({ id: OrderId })
 
-/** The public pages of a film: which of them are on, and what visitors write there. */
 export const toursEndpoints = {
   'GET /api/orders/{order_id}/pages': endpoint({
     group: 'tours',

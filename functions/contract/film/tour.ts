@@ -24,17 +24,14 @@ export const TourShot = z.object({
   start_ms: z.int(),
   duration_ms: z.int(),
   move: z.string(),
-  /** A picture of the finished shot; null while it is not made. */
   picture_url: z.nullable(z.string()),
 })
 export type TourShot = z.infer<typeof TourShot>
 
 export const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
-/** A finished file without a watermark, by the name under which it is saved: `POST …/downloads` gives out the link that saves it. */
 export const DeliveredFile = z.object({
   kind: z.enum(deliveredKinds),
   name: z.string(),
-  /** Of films and posters. */
   format: z.nullable(z.enum(tourFormats)),
   /** Without branding a file names and shows nobody who sells, as multiple listing services ask. */
   branded: z.boolean(),
@@ -47,7 +44,6 @@ export const DeliveredFile = z.object({
 })
 export type DeliveredFile = z.infer<typeof DeliveredFile>
 
-/** How often somebody has downloaded a file: the customer, whoever holds a review link, or an administrator. */
 export const Download = z.object({
   name: z.string(),
   by: z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() }),
@@ -56,18 +52,14 @@ export const Download = z.object({
 })
 export type Download = z.infer<typeof Download>
 
-/** The finished files of the newest version that was released. */
 export const Delivery = z.object({
   /** `none` until a version is released; `expired` once its files are gone, which an administrator can have made again. */
   state: z.enum([...tourStates, 'expired']),
   version: z.int(),
   progress: z.object({ done: z.int(), total: z.int() }),
   released_at: z.nullable(Timestamp),
-  /** The ZIP of all first. */
   files: z.array(DeliveredFile),
-  /** Until when the files are kept; null where they stay with the order, or are not made. */
   expires_at: z.nullable(Timestamp),
-  /** The customer's and those by review links, newest first; none for whoever holds a link, all for administrators. */
   downloads: z.array(Download),
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -84,7 +76,6 @@ export const noDelivery: Delivery = {
 
 export const SkippedPhoto = z.object({ asset_id: AssetId, reason: z.string() })
 
-/** An order's film as its owner and administrators see it. */
 export const Tour = z.object({
   state: z.enum(tourStates),
   /** 1 for the first; 0 while there is none. */
@@ -119,7 +110,6 @@ export const noTour: Tour = {
 /** Where each step of a job stands with its time and error; null once AWS has forgotten it, 90 days after its end. */
 const LogUrl = z.nullable(z.string())
 
-/** One version of a film, as the console lists them. A cancelled one was ended by an administrator. */
 export const TourVersionRow = z.object({
   version: z.int(),
   state: z.enum([...tourStates, 'cancelled']),
@@ -135,7 +125,6 @@ export const TourVersionRow = z.object({
 })
 export type TourVersionRow = z.infer<typeof TourVersionRow>
 
-/** The job that makes the files of a delivery. */
 export const DeliveryJob = z.object({
   job_id: z.string(),
   error_code: z.nullable(z.string()),
@@ -147,7 +136,6 @@ export const DeliveryJob = z.object({
 })
 export type DeliveryJob = z.infer<typeof DeliveryJob>
 
-/** What only administrators see of the newest version. */
 export const AdminTour = z.object({
   ...Tour.shape,
   delivery_job: z.nullable(DeliveryJob),
@@ -163,9 +151,7 @@ export const AdminTour = z.object({
   cpu_seconds: z.number(),
   cost_usd: z.number(),
   storyboard_url: z.nullable(z.string()),
-  /** Why each shot is as it is, by shot id. */
   reasons: z.record(z.string(), z.string()),
-  /** All versions, newest first. */
   versions: z.array(TourVersionRow),
 })
 export type AdminTour = z.infer<typeof AdminTour>
@@ -188,7 +174,6 @@ export const noAdminTour: AdminTour = {
   versions: [],
 }
 
-/** What an administrator asks of the production: a new version with other choices, its end, or a version's files without a watermark. */
 export const TourRequest = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('start'),
@@ -202,10 +187,8 @@ export const TourRequest = z.discriminatedUnion('action', [
 ])
 export type TourRequest = z.infer<typeof TourRequest>
 
-/** A finished file by its name. */
 export const DownloadRequest = z.strictObject({
   name: z.string().check(z.minLength(1, 'Please name a file.'), z.maxLength(200, 'This file name is too long.')),
 })
 export type DownloadRequest = z.infer<typeof DownloadRequest>
-/** `url` saves the file and lives for an hour at most. */
 export const DownloadAnswer = z.object({ ok, url: z.string() })

@@ -1,11 +1,8 @@
-/** What an API key may do. */
 export const apiScopes = ['orders:read', 'orders:write'] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** What an account can be told of its orders. */
 export const webhookEvents = ['order.submitted', 'film.ready', 'film.approved', 'film.delivered'] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
-/** Sent on request, to try an endpoint. */
 export const testEvent = 'webhook.test'
 
 export const integrationLimits = {

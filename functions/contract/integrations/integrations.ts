@@ -49,7 +49,6 @@ export const Webhook = z.object({
 export type Webhook = z.infer<typeof Webhook>
 
 export const deliveryStates = ['waiting', 'delivered', 'given_up'] as const
-/** `status` is the HTTP status of the last try, null where there was none; `problem` says in a sentence why it failed. */
 export const WebhookDelivery = z.object({
   id: DeliveryId,
   event: z.enum([...webhookEvents, testEvent]),
@@ -65,7 +64,6 @@ export const WebhookDelivery = z.object({
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 export const IntegrationsAnswer = z.object({ ok, api_keys: z.array(ApiKey), webhooks: z.array(Webhook) })
-/** `key` and `secret` are told once. */
 export const ApiKeyAnswer = z.object({ ok, api_key: ApiKey, key: z.string() })
 export const WebhookAnswer = z.object({ ok, webhook: Webhook })
 export const NewWebhookAnswer = z.object({ ok, webhook: Webhook, secret: z.string() })

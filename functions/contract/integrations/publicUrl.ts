@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 const maxLength = 2_000
 
-/**
- * Why we don't send a request to an address, as a sentence; nothing where its spelling allows it. What its name resolves to
- * is looked at when it is called.
- */
+/** Judges the spelling only; what the name resolves to is checked when it is called. */
 export function urlProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'Please enter a complete web address that starts with https://.'
   const { protocol, username, password, port, hostname } = new URL(text)
@@ -22,7 +19,6 @@ function isName(hostname: string): boolean {
   return name.includes('.') && !/(?:^|\.)\d+$/.test(name) && !name.startsWith('[') && !innerNames.test(name)
 }
 
-/** An address on the public internet that our side calls. */
 export const PublicUrl = z.string('Please enter a web address.').check(
   z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
   z.refine((text: string) => urlProblem(text) === undefined, { error: ({ input }) => urlProblem(String(input)) ?? '' }),

@@ -13,7 +13,6 @@ export const mailKindTexts: Record<MailKind, { name: string; text: string }> = {
 export const necessaryMails =
   'Always on: order confirmations, previews and finished films, payments, photos we need, and the security of your account.'
 
-/** The kinds that are turned off. */
 const off = z.array(MailKind).check(z.maxLength(mailKinds.length))
 export const MailChoicesRequest = z.strictObject({ off })
 export const MailChoicesAnswer = z.object({ ok, off })
@@ -21,5 +20,4 @@ export const MailChoicesAnswer = z.object({ ok, off })
 /** What a mail program sends to the address of a mail's List-Unsubscribe header (RFC 8058). */
 export const oneClick = 'List-Unsubscribe=One-Click'
 export const unsubscribePattern = /^[\w-]{43}$/
-/** How long such an address works. */
 export const unsubscribeDays = 365

@@ -6,7 +6,6 @@ export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.infer<typeof DocumentKind>
 
-/** What the numbers of each kind begin with. */
 export const numberPrefixes = { invoice: 'INV', receipt: 'RCT', credit_note: 'CN' } as const satisfies Record<
   DocumentKind,
   string
@@ -24,22 +23,17 @@ export const OrderDocument = z.object({
   kind: DocumentKind,
   issued_at: Timestamp,
   amount_cents: z.int(),
-  /** What an invoice asks a transfer for. */
   purpose: z.optional(Purpose),
 })
 export type OrderDocument = z.infer<typeof OrderDocument>
 
-/** A link to the PDF, signed for some minutes. */
 export const DocumentAnswer = z.object({ ok, url: z.string() })
 
-/** Where customers pay to by transfer, line by line, and within how many days: printed on invoices that are issued from then on. */
 export const Invoicing = z.object({ bankAccount: z.array(z.string()), termsDays: z.int() })
 export type Invoicing = z.infer<typeof Invoicing>
 
-/** The invoice that a submission brings. */
 export const AskedInvoice = z.object({ deposit_cents: Cents, due_days: z.int() })
 
-/** Who sells, as a stage says it: printed on every document that is issued from then on. */
 export const Company = z.object({
   name: z.string(),
   address: z.array(z.string()),

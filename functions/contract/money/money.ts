@@ -6,7 +6,6 @@ import { EnteredCode } from './promotions.ts'
 export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
 export const EntryKind = z.enum(entryKinds)
 export type EntryKind = z.infer<typeof EntryKind>
-/** What an order comes to owe, in that order. */
 export const duePurposes = ['deposit', 'balance'] as const
 export const DuePurpose = z.enum(duePurposes, 'Please say what is paid: the deposit or the balance.')
 export type DuePurpose = z.infer<typeof DuePurpose>
@@ -20,7 +19,6 @@ export type Purpose = z.infer<typeof Purpose>
 const OrderId = prefixedId('ord')
 export const Currency = z.literal('usd')
 
-/** What a bank says of a dispute, which is no decision of ours, as the order's page, the console and documents name it. */
 export const disputeNames = {
   dispute: 'Disputed with the bank',
   dispute_won: 'Dispute decided: the payment stands',
@@ -30,7 +28,6 @@ export type DisputeCause = keyof typeof disputeNames
 export const disputeCauses = Object.keys(disputeNames) as DisputeCause[]
 export const isDispute = (cause: string | undefined): cause is DisputeCause =>
   cause !== undefined && Object.hasOwn(disputeNames, cause)
-/** Why an entry stands, where that decides something; `refund` takes off what a refund gives back. */
 const EntryCause = z.enum([...disputeCauses, 'refund_failed', 'refund'])
 
 /** `amount_cents` is signed so that the sum of an order's entries is what is due: payments and discounts are below zero. */
@@ -47,25 +44,21 @@ export type MoneyEntry = z.infer<typeof MoneyEntry>
 
 const BankDay = z.iso.date('Please enter the day on the bank’s statement, such as 2026-11-25.')
 
-/** What administrators see of an entry beside that. */
 export const LedgerFields = z.object({
   ...MoneyEntry.shape,
   currency: Currency,
   provider: z.optional(z.string()),
   reference: z.optional(z.string()),
   payment: z.optional(z.string()),
-  /** The day on which a transfer or check came in, where that is not the day it was entered. */
   received_on: z.optional(BankDay),
   /** What a bank disputes, which may be more than refunds had left of the payment, and until when it takes our answer. */
   disputed_cents: z.optional(Cents),
   answer_by: z.optional(Timestamp),
-  /** The administrator who entered it; the customer's own doing and the provider's have none. */
   who: z.optional(z.string()),
 })
 export const LedgerRow = z.object({ ...LedgerFields.shape, order_id: OrderId })
 export type LedgerRow = z.infer<typeof LedgerRow>
 
-/** A month or a day, by UTC. */
 export const LedgerQuery = z.strictObject({
   period: z
     .string('Please choose a month such as 2026-11.')
@@ -75,10 +68,7 @@ export const LedgerQuery = z.strictObject({
 })
 export const LedgerAnswer = z.object({ ok, rows: z.array(LedgerRow), next_cursor: z.nullable(z.string()) })
 
-/**
- * `payable` is what can be paid online now, and `unlocked` whether released files may be downloaded as far as money goes;
- * `due_cents` is never below zero: what was paid beyond the total is `overpaid_cents`.
- */
+/** `payable` can be paid online now; `due_cents` is never below zero: what was paid beyond the total is `overpaid_cents`. */
 export const Money = z.object({
   currency: Currency,
   total_cents: Cents,
@@ -87,14 +77,11 @@ export const Money = z.object({
   overpaid_cents: z.optional(Cents),
   deposit_cents: Cents,
   payable: z.nullable(z.object({ purpose: DuePurpose, amount_cents: Cents })),
-  /** What an invoice asks for now, where customers pay by transfer. */
   invoiced: z.optional(z.object({ purpose: DuePurpose, amount_cents: Cents })),
-  /** The payment service adds sales tax to what is paid, where the law asks for it. */
   adds_tax: z.optional(z.literal(true)),
   unlocked: z.boolean(),
   /** How much of it a bank holds while it decides about a dispute: nobody is asked for it meanwhile. */
   disputed_cents: z.optional(Cents),
-  /** Oldest first. */
   entries: z.array(MoneyEntry),
 })
 export type Money = z.infer<typeof Money>
@@ -107,7 +94,6 @@ export const CheckoutRequest = z.strictObject({
 })
 export const CheckoutAnswer = z.object({ ok, url: z.string() })
 export const PaymentAnswer = z.object({ ok, status: z.string(), money: Money })
-/** `is_processing` while a bank works on what was paid last. */
 export const ConfirmAnswer = z.object({ ...PaymentAnswer.shape, is_processing: z.boolean() })
 
 const positive = z
@@ -115,7 +101,6 @@ const positive = z
   .check(z.gte(1, 'Please enter an amount above zero.'), z.lte(100_000_000, 'Please enter a smaller amount.'))
 const note = requiredLine(limits.shortTextLength, 'Please write down why.')
 
-/** What an administrator enters. `unlock` lets the customer download an unpaid film. */
 export const MoneyAct = z.discriminatedUnion('action', [
   /** `received_on` is the day on the bank's statement, and `note` its reference. */
   z.strictObject({

@@ -1,13 +1,10 @@
-/** Plans and prices as plain data: the marketing pages show them without carrying the schemas of pricing.ts. */
 export const plans = ['basic', 'premium', 'luxury'] as const
 export type Plan = (typeof plans)[number]
 export const planNames: Record<Plan, string> = { basic: 'BASIC', premium: 'PREMIUM', luxury: 'LUXURY' }
 
 /** How long each plan's film is, in seconds. */
 export const planSeconds: Record<Plan, number> = { basic: 60, premium: 90, luxury: 120 }
-/** How often a plan's film may be changed after its preview. */
 export const planRounds: Record<Plan, number> = { basic: 1, premium: 2, luxury: 3 }
-/** How soon after the deposit the preview is promised: within so many days, and as the site says it. */
 export const planTurnarounds: Record<Plan, { days: number; text: string }> = {
   basic: { days: 2, text: '2 days' },
   premium: { days: 4, text: '4 days' },
@@ -22,7 +19,6 @@ export const priceLists = {
 export type PriceListName = keyof typeof priceLists
 /** The deposit's share of a price, where a stage says nothing else. */
 export const usualDepositPercent = 50
-/** What starts a film, as the site says it of a stage's share. */
 export const depositTerms = (percent: number): string =>
   percent === 100
     ? 'Your film starts once it is paid for. You see the preview, and say what to change.'
@@ -30,7 +26,6 @@ export const depositTerms = (percent: number): string =>
 /** A round of changes beyond the plan's, in US cents. */
 export const roundPrices: Record<PriceListName, number> = { standard: 7_500, launch: 4_500 }
 
-/** In the order in which they are listed to customers. */
 export const addOns = {
   add_music: { code: 'music', label: 'Background Music', cents: 1_500 },
   add_voice_over: { code: 'voice_over', label: 'Voice Over', cents: 9_000 },

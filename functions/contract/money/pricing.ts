@@ -8,7 +8,6 @@ export const PriceListName = z.enum(Object.keys(priceLists) as [ListName, ...Lis
 export type PriceListName = z.infer<typeof PriceListName>
 export { type AddOn, addOns, planNames, priceLists }
 
-/** Below zero for a promotion. */
 export const LineItem = z.object({ code: z.string(), label: z.string(), amount_cents: z.int() })
 export type LineItem = z.infer<typeof LineItem>
 export const Price = z.object({ plan: Plan, price_cents: Cents, line_items: z.array(LineItem) })

@@ -6,7 +6,6 @@ const codeHint = 'Please use 3 to 30 letters, digits and dashes.'
 export const PromotionCode = z
   .string(codeHint)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, codeHint))
-/** As a customer types it; whether there is such a code is another question. */
 export const EnteredCode = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This code is too long.'))
 
 const percentHint = 'Please enter a percentage from 1 to 100.'
@@ -25,7 +24,6 @@ export const Discount = z.discriminatedUnion('kind', [
 ])
 export type Discount = z.infer<typeof Discount>
 
-/** Nobody changes one: it is ended, and another one made. Null is no end and no limit. */
 export const NewPromotion = z.strictObject({
   code: PromotionCode,
   discount: Discount,
@@ -42,7 +40,6 @@ export const Promotion = z.object({
   ...NewPromotion.shape,
   uses: Cents,
   created_at: Timestamp,
-  /** When an administrator ended it. */
   ended_at: z.nullable(Timestamp),
 })
 export type Promotion = z.infer<typeof Promotion>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '../fields.ts'
 
-/** Money that moved at the payment service: what came in is above zero. `payment` is the payment that it belongs to. */
 export const Movement = z.object({
   reference: z.string(),
   payment: z.string(),
@@ -13,7 +12,6 @@ export type Movement = z.infer<typeof Movement>
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
 const cursor = z.optional(z.string())
 
-/** What an operator asks the function of payments for: a page of one side of a day (UTC), or both sides of a payment. */
 export const ReconcileRequest = z.object({
   reconcile: z.union([
     z.strictObject({ day, side: z.enum(['provider', 'ledger']), cursor }),
@@ -24,7 +22,6 @@ export type ReconcileRequest = z.infer<typeof ReconcileRequest>
 
 export const MovementsPage = z.object({ movements: z.array(Movement), next: z.nullable(z.string()) })
 export type MovementsPage = z.infer<typeof MovementsPage>
-/** `order_id` is missing where the payment is of no order of ours. */
 export const BothSides = z.object({
   order_id: z.optional(z.string()),
   provider: z.array(Movement),

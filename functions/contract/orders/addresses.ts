@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { line, ok } from '../fields.ts'
 
-/** From so many characters on there is something to go by. */
 export const leastTyped = 4
 
-/** `place` names the suggestion that was chosen of what was typed, whose whole address is then the only answer. */
 export const AddressQuery = z.strictObject({
   q: line(200).check(z.minLength(1, 'Please type an address.')),
   place: z.optional(z.string().check(z.regex(/^[\w.~=+/-]{1,500}$/, 'Please choose one of the suggestions.'))),

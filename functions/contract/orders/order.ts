@@ -8,7 +8,6 @@ import { LineItem, Plan } from '../money/pricing.ts'
 import { photoRooms } from '../photos/photoRooms.ts'
 import { CustomerId, OrderId, OrderOptions, PropertyType, Resolution } from './orderRequest.ts'
 
-/** What is sent to place an order stands by itself: the wizard loads that alone. */
 export * from './orderRequest.ts'
 export { AssetId }
 
@@ -21,15 +20,11 @@ export const OrderReceipt = z.object({
   price_cents: Cents,
   line_items: z.array(LineItem),
   submitted_at: z.nullable(Timestamp),
-  /** Due online at once, where the stage takes payments. */
   deposit_cents: z.optional(Cents),
-  /** Sales tax comes on top of it, where the law asks for it. */
   adds_tax: z.optional(z.literal(true)),
-  /** Where an invoice asks for the deposit, which is due in so many days. */
   invoice: z.optional(AskedInvoice),
 })
 
-/** What its customer adds to an order. */
 export const UploadType = z.enum(['photo', 'logo', 'voice'], 'Please choose photo, logo or voice.')
 export type UploadType = z.infer<typeof UploadType>
 /** A clip stands in a photo's place; administrators add it. */
@@ -51,29 +46,23 @@ export const Photo = z.object({
   height: z.nullable(z.int()),
   /** A small picture that our side makes within seconds; there is nothing behind the link before. */
   thumbnail_url: z.nullable(z.string()),
-  /** Why the file can't be used, in a sentence; null where it can, or where nobody has opened it yet. */
   problem: z.nullable(z.string()),
   /** What may disappoint in one that can be used, in a sentence. */
   remark: z.optional(z.string()),
   /** What the customer said of it; null where he said nothing. */
   room: z.nullable(PhotoRoom),
-  /** Whether the customer wants it to open the film. */
   is_cover: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>
 
-/** A moment in an order's life: the status that it took then. */
 export const OrderMoment = z.object({ status: z.string(), at: Timestamp })
 export type OrderMoment = z.infer<typeof OrderMoment>
 
-/** What a customer asked about a placed order or a draft. Answers go by email, and stand with it. */
 export const QuestionRequest = z.strictObject({
   message: paragraph(limits.messageLength).check(z.minLength(1, 'Please write a message.')),
 })
 export type QuestionRequest = z.infer<typeof QuestionRequest>
-/** A hash of what was asked. */
 export const QuestionId = z.string().check(z.regex(/^[\w-]{43}$/, 'This ID is not valid.'))
-/** Answers oldest first. */
 export const OrderQuestion = z.object({
   id: QuestionId,
   text: z.string(),
@@ -93,27 +82,22 @@ export const OrderView = z.object({
   line_items: z.array(LineItem),
   created_at: Timestamp,
   submitted_at: z.nullable(Timestamp),
-  /** Oldest first; its creation is the first. */
   timeline: z.array(OrderMoment),
   /** In the order that the customer arranged, else in that of the upload. */
   photos: z.array(Photo),
   tour: Tour,
   money: Money,
-  /** Its invoice, receipts and credit notes, oldest first. */
   documents: z.array(OrderDocument),
-  /** Oldest first. */
   questions: z.array(OrderQuestion),
 })
 export type OrderView = z.infer<typeof OrderView>
 
-/** A row of the account's and the console's order tables. */
 export const OrderRow = z.object({
   id: OrderId,
   status: z.string(),
   address_freeform: z.string(),
   resolution: Resolution,
   property_type: PropertyType,
-  /** What the ledger comes to: discounts, refunds that come off the order and rounds are in it. */
   price_cents: Cents,
   created_at: Timestamp,
   customer_id: CustomerId,

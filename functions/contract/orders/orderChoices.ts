@@ -1,4 +1,3 @@
-/** What an order is chosen from, as plain data: the first screen of the order shows it without the schemas of order.ts. */
 export const propertyTypes = ['residential', 'commercial', 'rental'] as const
 export type PropertyType = (typeof propertyTypes)[number]
 export const propertyTypeNames: Record<PropertyType, string> = {

@@ -3,13 +3,10 @@ import { dollarText } from '../usText.ts'
 import type { OrderView } from './order.ts'
 import { statusText } from './status.ts'
 
-/** Whose turn it is: the customer's, ours, or nobody's any more. */
 type Turn = 'yours' | 'ours' | 'over'
-/** What the page offers for it; `pay` leads to the payments, `watch` to the film, `download` to its files. */
 export type NextAct = 'continue' | 'pay' | 'add_photos' | 'watch' | 'download' | 'order_again'
 export type OrderNext = {
   turn: Turn
-  /** What is to be done or waited for, to follow “Next: ”; a sentence of its own once all is over. */
   title: string
   text: string
   act: NextAct | null
@@ -23,11 +20,9 @@ type Facts = Pick<
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** When the preview is promised: the plan's days, weekends included, after the deposit. */
 export const previewDue = (deposit: Date, { plan }: Pick<OrderView, 'plan'>): Date =>
   new Date(deposit.getTime() + planTurnarounds[plan].days * dayMilliseconds)
 
-/** The one thing that an order waits for. */
 export function orderNext(order: Facts, now: Date): OrderNext {
   const known: Partial<Record<string, (order: Facts, now: Date) => OrderNext>> = byStatus
   const decide = Object.hasOwn(known, order.status) ? known[order.status] : undefined
@@ -37,7 +32,6 @@ export function orderNext(order: Facts, now: Date): OrderNext {
 
 const waitsForMoney = ['awaiting_deposit', 'awaiting_final_payment', 'completed']
 
-/** While a bank decides, nobody is asked for what it holds. */
 function ofDispute(order: Facts): OrderNext {
   const held = dollarText(order.money.disputed_cents ?? 0)
   const text = `It holds ${held} until then. We have not refunded it, and you don’t have to pay it again meanwhile.`
@@ -67,7 +61,6 @@ const over = (order: Facts, title: string, text: string): OrderNext => ({
   date: since(order),
 })
 
-/** Since the order took the status that it has. */
 function since({ status, timeline, created_at }: Facts): OrderNext['date'] {
   const at = timeline.findLast((moment) => moment.status === status)?.at ?? timeline.at(-1)?.at ?? created_at
   return { kind: 'since', at }
@@ -184,7 +177,6 @@ function ofBalance(order: Facts): OrderNext {
   return { turn: 'ours', title: 'we make your HD files', text, act: null, date }
 }
 
-/** Of a film that does not wait for its payment. */
 function unlockedText(order: Facts): string {
   if (order.tour.delivery.state === 'ready') return 'Your files are ready already.'
   return isDelivering(order)

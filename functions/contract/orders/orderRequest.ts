@@ -16,14 +16,12 @@ export type Orientation = z.infer<typeof Orientation>
 
 const short = z._default(line(limits.shortTextLength, tidyAll), '')
 const long = z._default(paragraph(limits.featuresLength), '')
-/** Thousandths are as fine as a listing gets; the table refuses numbers that are far smaller. */
 const isCountable = (value: number) => value === 0 || value >= 0.001
 const count = (max: number) =>
   z.optional(
     z.nullable(z.number().check(z.gte(0), z.lte(max), z.refine(isCountable, 'Please enter a larger number, or 0.'))),
   )
 
-/** What a voice-over needs to know; the wizard edits main_features alone. */
 export const VoiceOver = z.strictObject({
   title: short,
   address: short,
@@ -45,7 +43,6 @@ export const VoiceOver = z.strictObject({
 export type VoiceOver = z.infer<typeof VoiceOver>
 export const noVoiceOver: VoiceOver = VoiceOver.parse({})
 
-/** As an order is kept and shown. */
 export const OrderOptions = z.strictObject({
   plan: z._default(Plan, 'basic'),
   property_type: PropertyType,
@@ -53,17 +50,14 @@ export const OrderOptions = z.strictObject({
   orientation: z._default(Orientation, 'landscape'),
   add_logo_overlay: z._default(z.boolean(), false),
   logo_filename: z._default(line(limits.filenameLength, tidyAll), ''),
-  /** What was sent as the logo is a photo of the agent. */
   logo_is_headshot: z._default(z.boolean(), false),
   resolution: z._default(Resolution, '720p'),
   add_music: z._default(z.boolean(), false),
-  /** Of the music, where that is ordered. */
   music_mood: z._default(Mood, defaultMood),
   add_motion_graphics: z._default(z.boolean(), false),
   add_voice_over: z._default(z.boolean(), false),
   manual_voice_over: z._default(z.boolean(), false),
   brokerage: z._default(z.string(), ''),
-  /** Seconds of film; the plan says how many, whatever a request asks for. */
   base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
   voice_over: z._default(VoiceOver, noVoiceOver),
 })
@@ -82,7 +76,6 @@ export const PriceRequest = z.strictObject({
   property_type: z.optional(PropertyType),
   brokerage: z._default(line(limits.brokerageLength), ''),
   address_freeform: z._default(line(limits.addressLength), ''),
-  /** A promotion code. */
   code: z.optional(EnteredCode),
 })
 
@@ -98,7 +91,6 @@ export const OrderRequest = z.strictObject({
   options: OrderedOptions,
   order_id: z.optional(OrderId),
   submit: z._default(z.boolean(), false),
-  /** A promotion code, which counts where the order is submitted. */
   code: z.optional(EnteredCode),
 })
 export type OrderRequest = z.infer<typeof OrderRequest>

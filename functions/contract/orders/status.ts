@@ -1,21 +1,15 @@
-/** Who sets a status: the order's own steps, or an administrator, who may also write any other text. */
 type SetBy = 'customer' | 'administrator'
 export type StatusTone = 'neutral' | 'info' | 'warn' | 'success' | 'danger'
 type Status = {
   tone: StatusTone
-  /** Whether photos may still be added and removed. */
   takesFiles: boolean
-  /** Whether nobody works on the order or waits for it, so that its account may be deleted. */
   isIdle: boolean
   setBy: SetBy
-  /** What an administrator usually sets next, the usual one first. */
   next: readonly string[]
-  /** How a refused upload describes the order: 'This order …'. */
   refusal?: string
 }
 const inProduction = 'is in production'
 
-/** Every status that the product knows, in the order of an order's life. */
 export const statuses = {
   draft: { tone: 'neutral', takesFiles: true, isIdle: true, setBy: 'customer', next: ['awaiting_deposit'] },
   awaiting_deposit: {
@@ -106,10 +100,8 @@ const approvedStatuses: readonly string[] = [
   'preparing_files',
   'completed',
 ] satisfies KnownOrderStatus[]
-/** Whether the customer has approved the film, and its balance is due or was paid. */
 export const isApproved = ({ status }: { status: string }): boolean => approvedStatuses.includes(status)
 
-/** Of these an order's customer is emailed once an administrator sets them. */
 export const mailedStatuses = [
   'awaiting_photos',
   'in_production',
@@ -120,10 +112,8 @@ export const mailedStatuses = [
   'cancelled',
 ] as const satisfies readonly KnownOrderStatus[]
 
-/** A status as it is stored: trimmed, lower-case, underscores for blanks. */
 export const statusKey = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, '_')
 
-/** What is known of a status; of an administrator's own words, only that somebody is at work on the order. */
 export function statusOf(status: string): Status {
   const known: Record<string, Status> = statuses
   return Object.hasOwn(known, status) && known[status] ? known[status] : { ...ownWords }

@@ -9,10 +9,7 @@ const areDifferent = z.refine<{ asset_id: string }[]>(
   'Please name each photo once.',
 )
 
-/**
- * The photos in the order that the customer wants, with what he says of each, and the one that opens the film. It
- * replaces what was said before. Photos that are not named come after those that are, in the order of their upload.
- */
+/** Replaces the arrangement before. Photos that are not named follow in upload order. */
 export const ArrangementRequest = z.strictObject({
   photos: z.array(ArrangedPhoto).check(z.maxLength(limits.photosPerOrder), areDifferent),
   cover_asset_id: z.optional(z.nullable(AssetId)),

@@ -6,7 +6,6 @@ import { ReviewClip } from '../review/review.ts'
 
 const file = messages.presign.file
 
-/** A clip as it is announced. */
 export const ClipFile = z.strictObject({
   filename: requiredLine(limits.filenameLength, file, tidyAll),
   content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),

@@ -1,6 +1,5 @@
 import type { FileType } from '../limits.ts'
 
-/** What files of a kind are called; ours end in the first of them. */
 export const endings: Record<FileType, readonly [string, ...string[]]> = {
   'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
   'image/png': ['png'],
@@ -17,7 +16,6 @@ export const endings: Record<FileType, readonly [string, ...string[]]> = {
   'video/quicktime': ['mov', 'qt'],
 }
 
-/** A file's name with the ending of what it really is: `photo.exe` that holds a JPEG is `photo.jpg`. */
 export function nameOfKind(filename: string, type: FileType): string {
   const [, stem = filename, ending = ''] = /^(.+)\.([A-Za-z0-9]{1,10})$/s.exec(filename) ?? []
   return endings[type].includes(ending.toLowerCase()) ? filename : `${stem}.${endings[type][0]}`

@@ -4,7 +4,6 @@ import { OrderId, Photo } from '../orders/order.ts'
 
 export const PhotoLinkAnswer = z.object({ ok, token: z.string() })
 
-/** What whoever holds a link sees of the order: its home and photos, and nothing of who ordered or what it costs. */
 export const LinkedOrder = z.object({
   orderId: OrderId,
   address_freeform: z.string(),

@@ -1,4 +1,3 @@
-/** What a customer may say of where a photo was taken, as plain data for the browser. */
 export const photoRooms = [
   'exterior_front',
   'entrance',

@@ -5,7 +5,6 @@ import { PresignAnswer, PresignFile } from './upload.ts'
 
 const LogoId = prefixedId('lgo')
 
-/** The logo that an account keeps for its next orders. */
 export const SavedLogo = z.object({
   logo_id: LogoId,
   filename: z.string(),
@@ -14,9 +13,7 @@ export const SavedLogo = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   saved_at: Timestamp,
-  /** A link to its picture, which is there once our side has made it. */
   picture_url: z.nullable(z.string()),
-  /** Why it can't be opened. */
   problem: z.nullable(z.string()),
 })
 export type SavedLogo = z.infer<typeof SavedLogo>
@@ -29,7 +26,5 @@ const { url, fields } = PresignAnswer.shape
 export const LogoPresignAnswer = z.object({ ok, url, fields, logo_id: LogoId })
 export const LogoConfirmRequest = z.strictObject({ logo_id: LogoId })
 
-/** Which of the caller's orders has the logo to save, by the logo's own id there. */
 export const LogoSaveRequest = z.strictObject({ asset_id: AssetId })
-/** The logo of an earlier order of the caller's, or without one the saved logo. */
 export const LogoCopyRequest = z.strictObject({ asset_id: z.optional(AssetId) })

@@ -1,4 +1,3 @@
-/** Where files lie in the bucket. A customer's files are all below the order's folder; an account's saved logo has one like it. */
 const root = 'orders'
 
 /** Of an order's files those that the site's own address gives out, as a policy writes their keys: no originals. */
@@ -7,19 +6,14 @@ export const mediaKeys = [`${root}/*/film/*`, `${root}/*/documents/*`]
 /** Every key of a customer's file, as a policy writes it: no function may touch another. */
 export const everyFileKey = `${root}/*`
 
-/**
- * What all keys of an order's files begin with: the last two letters of its id are chance and its first are time, and S3
- * takes 3,500 writes a second below each beginning that it has split off.
- */
+/** The last two letters of an id are random: S3 takes 3,500 writes a second below each prefix that it has split off. */
 export const orderFolder = (orderId: string): string => `${root}/${orderId.slice(-2)}/${orderId}/`
 
 type FilePlace = { orderId: string; assetId: string; filename: string }
 
-/** The key of one file; `filename` is made plain already. */
 export const fileKey = ({ orderId, assetId, filename }: FilePlace): string =>
   `${orderFolder(orderId)}${assetId}/${filename}`
 
-/** The parts of a `fileKey`; empty where it is not one. */
 export function placeOfFileKey(key: string): FilePlace {
   const [, , orderId = '', assetId = '', filename = ''] = key.split('/')
   return { orderId, assetId, filename }
@@ -32,11 +26,9 @@ export const documentKey = (orderId: string, number: string): string => `${order
 export const postedLogoKey = (userId: string, logoId: string): string =>
   fileKey({ orderId: userId, assetId: logoId, filename: 'posted' })
 
-/** The logo that an account keeps: nobody is given a form for this key. */
 export const savedLogoKey = (userId: string, logoId: string): string =>
   fileKey({ orderId: userId, assetId: logoId, filename: 'logo' })
 
-/** Below it lies all that is stored of one saved logo, but for its picture. */
 export const savedLogoFolder = (userId: string, logoId: string): string => `${orderFolder(userId)}${logoId}/`
 
 /** The tag of what a film is made of and can be made again: the bucket lets it go after a while. */
@@ -45,13 +37,9 @@ export const passing = { passing: 'yes' }
 /** The tag of a finished file: the bucket lets it go when its days are over. */
 export const finished = { finished: 'yes' }
 
-/** What all keys of an order's film begin with: no id of a file is called so. */
 export const filmFolder = (orderId: string): string => `${orderFolder(orderId)}film/`
 
-/**
- * A photo has the first four, and its room where labels named one; a logo has its picture alone. A clip has what a photo
- * has, of its first frame, and its film.
- */
+/** A logo has its picture only; a clip has what a photo has, of its first frame, and its film. */
 export const photoParts = [
   'mezzanine.jpg',
   'preview.jpg',
@@ -74,31 +62,21 @@ export const versionFiles = [
 ] as const
 export type VersionFile = (typeof versionFiles)[number]
 
-/** The six cuts that are delivered, as their plans and files are called. */
 export const cutNames = ['16x9', '16x9-unbranded', '9x16', '9x16-unbranded', '1x1', '1x1-unbranded'] as const
 export type CutName = (typeof cutNames)[number]
-/** What a finished file is. */
 export type FinalType = 'mp4' | 'jpg' | 'vtt' | 'srt' | 'zip'
 
-/**
- * Keys of what is made for an order's film. Photos, segments and sound are named by their content, so that versions share
- * them; what a version is made of and gives lies in a folder of its own.
- */
+/** Photos, segments and sound are named by their content, so versions share them. */
 export const filmKeys = {
   photo: (orderId: string, content: string, part: PhotoPart): string =>
     `${filmFolder(orderId)}photos/${content}/${part}`,
   segment: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.mp4`,
-  /** A picture of a finished segment. */
   picture: (orderId: string, key: string): string => `${filmFolder(orderId)}segments/${key}.jpg`,
   sound: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.wav`,
-  /** One spoken line, or a customer's recording. */
   spoken: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.f32`,
-  /** When each word of a spoken line is said. */
   words: (orderId: string, key: string): string => `${filmFolder(orderId)}sound/${key}.json`,
   version: (orderId: string, version: number, file: VersionFile): string => `${filmFolder(orderId)}v${version}/${file}`,
-  /** The plan of one delivered cut. */
   cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,
-  /** A finished file, named by what it is made of. */
   final: (orderId: string, content: string, type: FinalType): string =>
     `${filmFolder(orderId)}finals/${content}.${type}`,
 }

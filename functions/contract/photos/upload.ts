@@ -42,10 +42,8 @@ function prefixedIdOr(message: string) {
   return z.pipe(z.string(message).check(z.minLength(1, message)), prefixedId('ord'))
 }
 
-/** What is wrong with one file of several, as it would be answered were it the only one. */
 export const FileFailure = z.object({ ...ErrorAnswer.shape, retry_after_seconds: z.optional(z.int()) })
 export type FileFailure = z.infer<typeof FileFailure>
-/** One result for each file, in their order. */
 const resultsOf = <T extends z.core.$ZodType>(one: T) => z.object({ ok, files: z.array(z.union([one, FileFailure])) })
 
 /** `url` and `fields` make the multipart POST to the storage; the file goes last, as `file`. */

@@ -1,6 +1,4 @@
-/** How long a mailed link works, in hours. */
 export const linkHours = { verify: 24, reset: 1 } as const
 
 const inWords = (hours: number) => (hours === 1 ? 'one hour' : `${hours} hours`)
-/** The same, as mails and screens say it. */
 export const linkTimes = { verify: inWords(linkHours.verify), reset: inWords(linkHours.reset) }

@@ -1,4 +1,3 @@
-/** What the functions count and a stage's dashboard and alarms watch. Each carries the stage as dimension `service`. */
 export const metricsNamespace = 'VideoTours'
 export const metricNames = [
   'OrdersCreated',
@@ -7,10 +6,8 @@ export const metricNames = [
   'PhotosRejected',
   'UploadBytes',
   'FilmsPublished',
-  /** Too few photos of it could be read. */
   'FilmsRefused',
   'FilmsFailed',
-  /** Their files without a watermark are there. */
   'FilmsDelivered',
   'DeliveriesFailed',
   'FilmCpuSeconds',
@@ -20,7 +17,6 @@ export const metricNames = [
   'MailsSuppressed',
   'ContactsFailed',
   'LoginsRefused',
-  /** Addresses were typed and nothing could be suggested. */
   'AddressesFailed',
   'RequestsRefused',
   'RequestsFailed',

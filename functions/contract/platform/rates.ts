@@ -1,9 +1,6 @@
 /**
- * How often one network address, one subject (an email, a user) or one mailbox may call, counted in the table in
- * windows; and how many calls a second the gateway lets through for a whole route.
- *
- * The gateway counts everybody together, and what we refuse as well, so its numbers are no defense of one visitor against
- * another: they end what a flood may cost, far above what all visitors do (`npm run bench -- shutout`).
+ * Windows counted in the table, per address, subject or mailbox; `perSecond` and `burst` are the gateway’s, for everybody
+ * together. Those only cap what a flood costs, far above real traffic (`npm run bench -- shutout`).
  */
 export type RateRule = {
   by: 'address' | 'subject' | 'mailbox'
@@ -29,7 +26,6 @@ export const rateClasses = {
   },
   // An office that drags its photos about, each time a call.
   arrange: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], ...brake },
-  // A room of reviewers behind one address: a comment, its edits and what they make of it.
   review: { rules: [{ by: 'address', limit: 300, windowSeconds: quarterHour }], ...brake },
   // Each costs us money: an address takes some ten, and an office of agents has one network.
   suggest: { rules: [{ by: 'address', limit: 600, windowSeconds: quarterHour }], perSecond: 50, burst: 100 },
@@ -56,13 +52,9 @@ export const rateClasses = {
     ],
     ...brake,
   },
-  // The console’s acts on many rows send one call each.
   write: { rules: [{ by: 'subject', limit: 1_200, windowSeconds: quarterHour }], ...brake },
-  // What an administrator has made of a film: each takes a worker.
   produce: { rules: [{ by: 'subject', limit: 120, windowSeconds: quarterHour }], ...brake },
-  // An account tries logos; each is looked at and drawn.
   logo: { rules: [{ by: 'subject', limit: 60, windowSeconds: quarterHour }], ...brake },
-  // An account that makes keys and tries its webhooks: more is no person's work.
   integration: { rules: [{ by: 'subject', limit: 60, windowSeconds: quarterHour }], ...brake },
   // A program that asks for its orders twice a second, or places them in a burst.
   keyRead: { rules: [{ by: 'subject', limit: 1_800, windowSeconds: quarterHour }], ...brake },
@@ -72,34 +64,24 @@ export const rateClasses = {
 } as const satisfies Record<string, RateClass>
 export type RateClassName = keyof typeof rateClasses
 
-/**
- * What uploads one network, or one account whose email is proven, may announce: an office of six agents with a hundred
- * photos of 5 MB each, which takes an uplink of 28 Mbit/s all of the time.
- */
+/** An office of six agents with a hundred photos of 5 MB each, which keeps a 28 Mbit/s uplink busy. */
 export const uploadRule = { files: 600, bytes: 3 * 1024 ** 3, windowSeconds: quarterHour } as const
 
 /** Addresses of public pages that lead nowhere, which a network may try: one that has dead links, or an old crawler’s. */
 export const unknownPageRule = { limit: 100, windowSeconds: quarterHour } as const
 
-/**
- * How many different promotion codes that we don't know may be tried from one address, and from the 256 around it (of
- * IPv6, from a /48): a person mistypes one a few times, and somebody who guesses needs thousands.
- */
+/** Per address and per its 256 neighbors (IPv6: /48). A person mistypes a few times; guessing takes thousands. */
 export const codeRules = [
   { by: 'address', limit: 10, windowSeconds: quarterHour },
   { by: 'block', limit: 100, windowSeconds: hour },
 ] as const
 
-/** How many messages an agent gets from one tour page, whoever writes them. */
 export const tourMessageRules = [
   { limit: 20, windowSeconds: hour },
   { limit: 60, windowSeconds: day },
 ] as const
 
-/**
- * How many orders may be submitted for emails that the sender has not proven: each mails its customer, who may be a
- * stranger to whoever sends it. An office of many agents behind one address orders on signed in.
- */
+/** Each submission mails a customer who may be a stranger to the sender. A large office orders signed in. */
 export const submissionRules = [
   { by: 'address', limit: 20, windowSeconds: hour },
   { by: 'mailbox', limit: 10, windowSeconds: quarterHour },
@@ -109,7 +91,6 @@ export const submissionRules = [
 /** Orders that an account submits for its own proven email: nobody is mailed against his will, but each may have a draft made. */
 export const provenSubmissionRules = [{ by: 'subject', limit: 100, windowSeconds: hour }] as const satisfies RateRule[]
 
-/** Orders by API key, whose account is known: it counts in the place of the network. */
 export const keySubmissionRules = [
   ...provenSubmissionRules,
   ...submissionRules.filter(({ by }) => by === 'mailbox'),

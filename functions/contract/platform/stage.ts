@@ -27,38 +27,24 @@ export const FunctionEnvironment = z.object({
   ADMIN_EMAILS: z._default(z.string(), ''),
   /** What CloudFront alone adds to a request, which is refused without it; two while it changes; empty without CloudFront. */
   EDGE_KEY: z._default(z.string(), ''),
-  /** 'true' where an administrator's rights rest without two-step login. */
   ADMINS_NEED_SECOND_FACTOR: z._default(z.enum(['true', 'false']), 'false'),
-  /** What the keys for logs and second factors are made from; empty for functions that need none. */
   ACCOUNT_KEY: z._default(z.string(), ''),
-  /** Where messages wait for each consumer of the table's stream, as JSON; nothing where its function is not deployed. */
   QUEUE_URLS: z._default(z.string(), '{}'),
-  /** What a state machine's address begins with; empty without workflows. */
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
-  /** What the address begins with at which a job's steps stand, before its workflow and id; empty where nothing shows them. */
   JOB_PAGES: z._default(z.string(), ''),
-  /** What starts an order's film: its submission, a deposit that an administrator records, or nothing where no film can be made. */
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */
   ROOM_LABELS: z._default(z.enum(['pixels', 'rekognition']), 'pixels'),
-  /** 'true' where Amazon Location Service completes the addresses that customers type. */
   COMPLETES_ADDRESSES: z._default(z.enum(['true', 'false']), 'false'),
   /** The deposit's share of an order in percent; empty where the stage asks its customers for no money. */
   DEPOSIT_PERCENT: z._default(z.string().check(z.regex(/^(|[1-9]\d?|100)$/)), ''),
-  /** After so many days an order ends that nobody pays the deposit of; its customer is reminded before. */
   DEPOSIT_DAYS: z._default(z.string().check(z.regex(/^([5-9]|[1-8]\d|90)$/)), '14'),
-  /** 'true' where the payment service reckons and adds taxes. */
   COLLECT_TAX: z._default(z.enum(['true', 'false']), 'false'),
-  /** The payment service's keys, for the one function that pays: to call it, and to know its word; more than one while it changes. */
   STRIPE_KEY: z._default(z.string(), ''),
   STRIPE_WEBHOOK_SECRETS: z._default(z.string(), ''),
-  /** Where the payment service is on a laptop; empty for the real one. */
   STRIPE_ADDRESS: z._default(z.string(), ''),
-  /** How customers pay by transfer, as JSON that its invoices print; empty where they pay online, or nothing. */
   INVOICING: z._default(z.string(), ''),
-  /** Who sells: name, address and tax id as JSON, printed on invoices, receipts and credit notes. */
   COMPANY: z._default(z.string(), '{"name":"","address":[]}'),
-  /** For so many days finished files are kept; empty where they stay with their order. */
   DELIVERY_DAYS: z._default(z.string().check(z.regex(/^(|[1-9]\d{0,3})$/)), ''),
   /** Signs links to made files, which CloudFront gives out below /media/; empty without CloudFront, where S3 does. */
   MEDIA_KEY: z._default(z.string(), ''),

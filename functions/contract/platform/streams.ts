@@ -8,14 +8,12 @@ import {
   mailKeyPrefix,
 } from './tableShape.ts'
 
-/** A change of the table, by what an event source mapping can ask of it. */
 export type Change = { event: string; partition: string; sort: string; byTimeToLive: boolean }
 
 /** What must be true of a change; what a rule does not name may be anything. */
 export type StreamRule = {
   event?: 'INSERT' | 'MODIFY' | 'REMOVE'
   byTimeToLive?: true
-  /** How its partition key begins. */
   partitions?: readonly string[]
   sort?: { is: string } | { isOneOf: readonly string[] } | { beginsWith: string }
 }
@@ -27,15 +25,11 @@ export const readModelRules = [
   { partitions: ['ORDER#'], sort: { is: 'ORDER' } },
 ] as const satisfies StreamRule[]
 const [users] = readModelRules
-/** A file's place turns into the file when it is confirmed. */
 const changedFiles = { event: 'MODIFY', partitions: ['ORDER#'], sort: { beginsWith: 'ASSET#' } } as const
 const savedLogos = { partitions: [logoKeyPrefix] } as const
 const expiredFiles = { event: 'REMOVE', byTimeToLive: true, sort: { beginsWith: 'ASSET#' } } as const
 
-/**
- * Which changes each consumer is told of, on AWS and on a laptop. Each has a queue and a function of its own, so that none
- * waits for another's failures.
- */
+/** Each consumer has its own queue and function, so that none waits for another’s failures. */
 export const consumers = {
   mails: [{ event: 'INSERT', partitions: [mailKeyPrefix] }],
   jobs: [{ event: 'INSERT', partitions: [jobKeyPrefix] }],
@@ -69,7 +63,6 @@ const sortMatches = (sort: string, wanted: StreamRule['sort']) =>
   wanted === undefined ||
   ('beginsWith' in wanted ? sort.startsWith(wanted.beginsWith) : namesOfSort(wanted).includes(sort))
 
-/** The sort keys that a rule names. */
 export const namesOfSort = (wanted: { is: string } | { isOneOf: readonly string[] }): readonly string[] =>
   'is' in wanted ? [wanted.is] : wanted.isOneOf
 
@@ -79,9 +72,7 @@ export const matches = (change: Omit<Change, 'event' | 'byTimeToLive'> & Partial
   (rule.partitions === undefined || rule.partitions.some((prefix) => change.partition.startsWith(prefix))) &&
   sortMatches(change.sort, rule.sort)
 
-/** Whether the stream's reader takes a change; most it does not. */
 export const isRead = (change: Change): boolean => streamRules.some((rule) => matches(change, rule))
 
-/** The consumers that are told of a change. */
 export const consumersOf = (change: Change): Consumer[] =>
   consumerNames.filter((name) => consumers[name].some((rule) => matches(change, rule)))

@@ -28,13 +28,11 @@ const framesSomething = z.refine<{ request?: ReviewRequest | undefined }>(
   { error: 'Please choose what the shot starts or ends with.', path: ['request'] },
 )
 
-/** A comment as it is written, or written again. */
 export const CommentRequest = z
   .strictObject({
     version: versionNumber,
     time_ms: z.int().check(z.gte(0), z.lte(3_600_000)),
     shot: z.optional(ShotId),
-    /** A point of the picture. */
     point: z.optional(z.strictObject({ x: share, y: share })),
     text: z._default(paragraph(reviewLimits.commentLength), ''),
     request: z.optional(ReviewRequest),
@@ -42,7 +40,6 @@ export const CommentRequest = z
   .check(said, namesItsShot, framesSomething)
 export type CommentRequest = z.infer<typeof CommentRequest>
 
-/** Who did something in the room: by the link's label, the customer's name, or the office. */
 export const Reviewer = z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() })
 export type Reviewer = z.infer<typeof Reviewer>
 
@@ -57,14 +54,12 @@ export const ReviewComment = z.object({
   text: z.string(),
   request: z.nullable(ReviewRequest),
   by: Reviewer,
-  /** Whether the caller wrote it, and may change or withdraw it while it is open. */
   is_mine: z.boolean(),
   created_at: Timestamp,
   edited_at: z.nullable(Timestamp),
   /** `applied`: a version was made with it. `sent`: words that our team was emailed, or has answered. */
   state: z.enum(commentStates),
   applied_in: z.nullable(z.int()),
-  /** It holds words that no person has answered yet. */
   needs_person: z.boolean(),
   answers: z.array(CommentAnswered),
 })
@@ -77,16 +72,12 @@ export const ReviewShot = z.object({
   duration_ms: z.int(),
   move: z.string(),
   room: z.nullable(z.string()),
-  /** Empty for none. */
   caption: z.string(),
-  /** What the narrator says over it, empty for nothing; null where no narrator speaks in the film. */
   said: z.nullable(z.string()),
-  /** A still of the finished shot; null while there is none. */
   picture_url: z.nullable(z.string()),
 })
 export type ReviewShot = z.infer<typeof ReviewShot>
 
-/** What is said over the whole film, to begin an edit with. */
 export const FilmWords = z.object({
   street: z.string(),
   place: z.string(),
@@ -99,7 +90,6 @@ export type FilmWords = z.infer<typeof FilmWords>
 export const ReviewVersion = z.object({
   version: z.int(),
   state: z.enum([...tourStates, 'cancelled']),
-  /** Whether changes are made to it: the newest that is ready, or the one that somebody went back to. */
   is_current: z.boolean(),
   progress: z.object({ done: z.int(), total: z.int() }),
   /** How many shots are new, and how many come from versions before; null until the film is planned. */
@@ -110,13 +100,9 @@ export const ReviewVersion = z.object({
   duration_ms: z.int(),
   created_at: Timestamp,
   ended_at: z.nullable(Timestamp),
-  /** `studio`: directed anew, as the first always is. */
   made_by: z.enum(['studio', 'customer', 'administrator']),
-  /** The version that it changes; null where it was directed anew. */
   base_version: z.nullable(z.int()),
-  /** What changed against that, a line each. */
   changes: z.array(z.string()),
-  /** The watermarked draft, and what goes with it; null until it is ready. */
   video_url: z.nullable(z.string()),
   poster_url: z.nullable(z.string()),
   storyboard_url: z.nullable(z.string()),
@@ -133,21 +119,17 @@ export const ReviewPhoto = z.object({
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   thumbnail_url: z.nullable(z.string()),
-  /** Whether the current film shows it. */
   is_used: z.boolean(),
 })
 export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
-/** A clip of the office, which may stand in a photo's place. */
 export const ReviewClip = z.object({
   asset_id: AssetId,
   filename: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   duration_ms: z.int(),
-  /** Its first frame; null until it is decoded. */
   thumbnail_url: z.nullable(z.string()),
-  /** Why it can't be used; null where it can, or where it is not decoded yet. */
   problem: z.nullable(z.string()),
 })
 export type ReviewClip = z.infer<typeof ReviewClip>
@@ -155,7 +137,6 @@ export type ReviewClip = z.infer<typeof ReviewClip>
 export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
 export type Approval = z.infer<typeof Approval>
 
-/** Everything that one caller sees of an order's review. */
 export const ReviewRoom = z.object({
   order_id: OrderId,
   address: z.string(),
@@ -163,25 +144,17 @@ export const ReviewRoom = z.object({
   me: Reviewer,
   may: z.object({
     comment: z.boolean(),
-    /** Make a version of comments, and go back to one. */
     apply: z.boolean(),
     approve: z.boolean(),
     download: z.boolean(),
-    /** Make and revoke links. */
     share: z.boolean(),
-    /** Buy a round once none is left. */
     buy: z.boolean(),
   }),
-  /** Why nothing can be commented, applied or approved any more, or not yet; empty while it can. */
   closed: z.string(),
-  /** Newest first. */
   versions: z.array(ReviewVersion),
   photos: z.array(ReviewPhoto),
-  /** Administrators' alone. */
   clips: z.nullable(z.array(ReviewClip)),
-  /** Administrators' alone; null while nothing can be changed. */
   storyboard: z.nullable(Storyboard),
-  /** Oldest first; withdrawn ones are gone. */
   comments: z.array(ReviewComment),
   rounds: z.object({
     included: z.int(),
@@ -189,20 +162,17 @@ export const ReviewRoom = z.object({
     bought: z.int(),
     used: z.int(),
     left: z.int(),
-    /** What a further one costs; null where none is sold. */
     price_cents: z.nullable(z.int()),
   }),
   approval: z.nullable(Approval),
   /** What falls due with the approval; null for whoever may not approve. */
   due_on_approval_cents: z.nullable(z.int()),
-  /** The customer's own and administrators' alone. */
   money: z.nullable(Money),
   links: z.nullable(z.array(ReviewLink)),
   /** Its files have links for whoever may download, once they are released and paid. */
   delivery: Delivery,
 })
 export type ReviewRoom = z.infer<typeof ReviewRoom>
-/** A review as its customer's export has it. */
 export const ExportedReview = z.object({
   order_id: OrderId,
   comments: z.array(ReviewComment),
@@ -211,7 +181,6 @@ export const ExportedReview = z.object({
 })
 export type ExportedReview = z.infer<typeof ExportedReview>
 
-/** `as` shows an administrator what the customer sees. */
 export const RoomQuery = z.strictObject({ as: z.optional(z.literal('customer')) })
 export const RoomAnswer = z.object({ ok, room: ReviewRoom })
 
@@ -220,10 +189,7 @@ export const AnswerRequest = z.strictObject({
   text: paragraph(reviewLimits.answerLength).check(z.minLength(1, 'Please write an answer.')),
 })
 
-/**
- * A version of the current one, with comments applied to it; or an older version is shown again. Comments without a request are
- * sent to our team with the same call.
- */
+/** Comments without a request are sent to our team by the same call. */
 export const VersionRequest = z.strictObject({
   base_version: versionNumber,
   comments: z._default(
@@ -232,11 +198,9 @@ export const VersionRequest = z.strictObject({
       .check(z.maxLength(reviewLimits.applied, `Please apply at most ${reviewLimits.applied} comments at a time.`)),
     [],
   ),
-  /** The older version to go back to. */
   undo_to: z.optional(versionNumber),
 })
 export type VersionRequest = z.infer<typeof VersionRequest>
-/** `version` is null where there were only words to send, and the older one where somebody goes back. */
 export const VersionAnswer = z.object({ ok, version: z.nullable(z.int()), applied: z.int(), sent: z.int() })
 
 export const ApprovalRequest = z.strictObject({ version: versionNumber, name: PersonName })

@@ -7,24 +7,18 @@ export const reviewRights = ['watch', 'comment', 'approve', 'download'] as const
 export const reviewTokenHeader = 'review-token'
 
 export const reviewLimits = {
-  /** Links of one order that are alive at a time. */
   links: 20,
-  /** Days that a link works: where nobody chooses an end, and at the longest, which is a year and its leap day. */
   linkDays: { usual: 90, most: 366 },
   commentLength: 2_000,
-  /** Comments of one order, withdrawn ones left out. */
   comments: 200,
-  /** Comments that one version takes up. */
   applied: 40,
   answerLength: 2_000,
   /** A frame shows at least this share of a photo's width and height. */
   framingMin: 0.25,
   captionLength: 60,
-  /** Characters that the narrator says over one shot; how many fit is a matter of its length. */
   saidLength: 400,
   /** Seconds that a shot may be asked to last. */
   shotSeconds: { least: 1, most: 10 },
-  /** Shots of one film. */
   shots: 100,
 } as const
 

@@ -27,6 +27,5 @@ export const LinkRequest = z.strictObject({
   ends_at: z.optional(z.iso.datetime('Please choose an end within a year.')),
 })
 export type LinkRequest = z.infer<typeof LinkRequest>
-/** The address holds the secret and is shown this once. */
 export const LinkAnswer = z.object({ ok, link: ReviewLink, url: z.string() })
 export const LinksAnswer = z.object({ ok, links: z.array(ReviewLink) })

@@ -14,7 +14,6 @@ const SpokenText = line(reviewLimits.saidLength).check(
   ),
 )
 
-/** A part of a photo: its upper left corner and its size, as shares of the photo's width and height. */
 export const Rectangle = z.strictObject({
   x: share,
   y: share,
@@ -60,7 +59,6 @@ const shotAsks = () =>
     /** Another move of our choice where it names none. */
     z.strictObject({ ask: z.literal('move'), move: z.optional(ReviewMove) }),
     z.strictObject({ ask: z.literal('slower') }),
-    /** Empty for none. */
     z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
     /** What the narrator says over the shot, the closing card included; empty for nothing. */
     z.strictObject({ ask: z.literal('say'), text: SpokenText }),
@@ -94,10 +92,7 @@ const filmAsks = () =>
     }),
   ] as const
 
-/**
- * A change that the product makes by itself: of one shot, which the comment names, or of the whole film. Made when the
- * first is read, since every function that reads an order knows it.
- */
+/** Lazy, since every function that reads an order loads it. */
 export const ReviewRequest = z.lazy(() => z.discriminatedUnion('ask', [...shotAsks(), ...filmAsks()]))
 export type ReviewRequest = z.infer<typeof ReviewRequest>
 const filmAskNames: readonly string[] = ['order', 'music', 'title', 'agent', 'length'] satisfies ReviewRequest['ask'][]

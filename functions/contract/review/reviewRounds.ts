@@ -3,7 +3,6 @@ import { ok, requiredLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { ReviewRoom } from './review.ts'
 
-/** Rounds of changes that the office adds to those of the plan. */
 export const RoundsRequest = z.strictObject({
   rounds: z
     .int('Please enter how many rounds to add.')

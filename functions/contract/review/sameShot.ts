@@ -3,15 +3,11 @@
 export type ShownShot = { id: string; start_ms: number; duration_ms: number }
 export type ShownFilm = { shots: readonly ShownShot[]; duration_ms: number }
 
-/** `same`: the shot of the same photo. `in_place`: another photo's, which stands where this one does. */
 export type Counterpart = { index: number; kind: 'same' | 'in_place' }
 
 const frameMs = 1000 / 30
 
-/**
- * For each shot of a film, the one of another version that shows the same, or stands in its place: as many new shots
- * between two that both versions have take the places of as many that went. Nothing where the other has none.
- */
+/** New shots between two that both versions have stand in for as many that went. */
 export function counterpartsOf(film: ShownFilm, other: ShownFilm): (Counterpart | undefined)[] {
   const indexes = new Map(other.shots.map(({ id }, index) => [id, index]))
   const ids = new Set(film.shots.map(({ id }) => id))
@@ -31,11 +27,8 @@ const isKnownUpTo = (at: number) => (found: number | undefined, index: number) =
 const isKnownFrom = (at: number) => (found: number | undefined, index: number) => found !== undefined && index > at
 
 export type Moment = {
-  /** Of the other version. */
   ms: number
-  /** The shot that is seen there, in that version's order. */
   counterpart: Counterpart | undefined
-  /** The other version has no more of it: its last picture stands. */
   isHeld: boolean
 }
 
@@ -54,7 +47,6 @@ export function sameMoment(
 }
 
 function within(start: number, duration: number, offset: number): { ms: number; isHeld: boolean } {
-  // In the middle of its last frame.
   const last = Math.max(0, duration - frameMs / 2)
   return { ms: start + Math.min(offset, last), isHeld: offset >= duration }
 }

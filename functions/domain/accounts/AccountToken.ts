@@ -37,10 +37,7 @@ export const tokenEnd = (purpose: TokenPurpose, now: Date): number =>
 /** One sentence for an unknown, expired and used token alike. */
 export const deadToken = () => invalidField('token', messages.token.dead)
 
-/**
- * Every link counts until its end, or until one of its purpose has done its work. Where the address was never proven, a
- * new password ends no reset link: a stranger may have signed up, and the link is the owner's way in.
- */
+/** If the address was never proven, a new password ends no reset link: a stranger may have signed up, and the link is the owner’s way in. */
 export function refuseDeadToken(token: AccountToken, user: User, now: Date): void {
   const isUsed =
     token.purpose === 'verify'
@@ -53,6 +50,5 @@ export function refuseDeadToken(token: AccountToken, user: User, now: Date): voi
 export const mayBeMailed = (user: User, email: string, now: Date): boolean =>
   user.email === email && !user.disabled && !isLapsed(user, now)
 
-/** The second click on a link that has done its work. */
 export const hasVerified = (token: AccountToken, user: User) =>
   user.email_verified && user.email === token.email && !user.disabled

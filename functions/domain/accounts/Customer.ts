@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import { CustomerId } from '#contract/orders/order'
 
-/** Whom orders belong to: one for each email address. */
 export const Customer = z.object({
   id: CustomerId,
   name: z.string(),

@@ -42,7 +42,6 @@ export const isLive = (session: Session, user: User, now: Date): boolean =>
   session.expires_at > secondsOf(now) &&
   session.idle_expires_at > secondsOf(now)
 
-/** Whether its last use is worth a write: at most one an hour. */
 export const mustRefresh = (session: Session, now: Date): boolean =>
   now.getTime() - Date.parse(session.last_seen_at) >= sessionSeconds.refresh * 1000
 
@@ -52,7 +51,6 @@ export const refreshed = (session: Session, now: Date): Session => ({
   idle_expires_at: Math.min(session.expires_at, secondsOf(now) + sessionSeconds.idle),
 })
 
-/** The live ones, the current one first and then the latest used. */
 export function sessionRows(sessions: Session[], user: User, currentHash: string, now: Date): SessionRow[] {
   return sessions
     .filter((session) => isLive(session, user, now))
@@ -83,7 +81,6 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Chrome on Windows', as far as the browser tells. */
 export function deviceOf(userAgent: string): string {
   const find = (known: [RegExp, string][]) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(browsers) ?? 'Browser'

@@ -10,10 +10,8 @@ export const User = z.object({
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   disabled: z.boolean(),
-  /** Disabled as its customer's, with whom it is enabled again. */
   disabled_with_customer: z.optional(z.boolean()),
   archived: z.optional(z.boolean()),
-  /** The customer of this email, from its verification on. */
   customer_id: z.optional(z.string()),
   /** Contact details until there is a customer to hold them. */
   name: z._default(z.string(), ''),
@@ -26,11 +24,9 @@ export const User = z.object({
   second_factor: z.optional(z.boolean()),
   /** A change of password that has begun: `until` in epoch seconds, over when its request is dead. */
   password_claim: z.optional(z.object({ id: z.string(), until: z.int() })),
-  /** When its address was proven last. */
   proven_at: z.optional(Timestamp),
   /** The hash of the visitor's secret of the browser in which that was, as guests' orders have it. */
   visitor_hash: z.optional(z.string()),
-  /** When somebody of ours last looked at the account, to the day. */
   seen_by_support_at: z.optional(Timestamp),
   /** The account's end in epoch seconds, as long as no address of it was ever proven. */
   expires_at: z.optional(z.int()),
@@ -64,7 +60,6 @@ export const wasNeverProven = ({ expires_at }: User): boolean => expires_at !== 
 export const isLapsed = ({ expires_at }: Pick<User, 'expires_at'>, now: Date): boolean =>
   expires_at !== undefined && expires_at <= now.getTime() / 1000
 
-/** The address is proven; where the stage names it, the user is an administrator from now on. */
 export function verified(user: User, adminEmails: readonly string[], now: Date): User {
   const { expires_at: _stays, ...rest } = user
   const is_admin = user.is_admin || adminEmails.includes(user.email)
@@ -74,7 +69,6 @@ export function verified(user: User, adminEmails: readonly string[], now: Date):
 /** An administrator's rights rest while the address is unproven: whoever moved it may hold the new mailbox. */
 export const hasAdminRights = ({ is_admin, email_verified }: User): boolean => is_admin && email_verified
 
-/** Where the stage asks for it, they rest without a second factor, too. */
 export const lacksSecondFactor = (user: User, isRequired: boolean): boolean =>
   isRequired && hasAdminRights(user) && user.second_factor !== true
 
@@ -82,7 +76,6 @@ export const lacksSecondFactor = (user: User, isRequired: boolean): boolean =>
 export const customerIdOf = ({ email_verified, customer_id }: User): string | undefined =>
   email_verified ? customer_id : undefined
 
-/** From now on the customer holds the contact details. */
 export const linked = (user: User, customerId: string): User => ({
   ...user,
   customer_id: customerId,
@@ -91,16 +84,12 @@ export const linked = (user: User, customerId: string): User => ({
   brokerage: '',
 })
 
-/** The customer has another email now and no longer is this user's. */
 export function unlinked(user: User): User {
   const { customer_id: _former, ...rest } = user
   return rest
 }
 
-/**
- * The customer with what the owner of the address wrote before they were linked; as it is where it was there before the
- * proof, for what was typed until then may be a stranger's.
- */
+/** What was typed before the address was proven may be a stranger’s. */
 export function withDetailsOf(customer: Customer, { name, phone, brokerage, proven_at }: User): Customer {
   if (proven_at === undefined || customer.created_at <= proven_at) return customer
   return {
@@ -111,14 +100,12 @@ export function withDetailsOf(customer: Customer, { name, phone, brokerage, prov
   }
 }
 
-/** Contact details as the account shows them: the customer's, else its own. */
 export function profileOf(user: User, customer: Customer | undefined): CustomerProfile {
   const { name, phone, brokerage } = customer ?? user
   const { id = null, created_at = null } = customer ?? {}
   return { id, name, email: customer?.email ?? user.email, phone, brokerage, created_at }
 }
 
-/** The user who is told that somebody of ours looked; nothing where a look of the same day (UTC) is told already. */
 export function seenBySupport(user: User, now: Date): User | undefined {
   const at = now.toISOString()
   return user.seen_by_support_at?.slice(0, 10) === at.slice(0, 10) ? undefined : { ...user, seen_by_support_at: at }

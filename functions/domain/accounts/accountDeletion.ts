@@ -6,13 +6,9 @@ import { customerIdOf, type User } from './User.ts'
 
 const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
 
-/** Somebody works on it or waits for it: any status but these, those of the administrators' own words included. */
 export const isInProduction = (status: string) => !statusOf(status).isIdle
 
-/**
- * An administrator's account may be the last one, and its deeds are on record. An address that the stage names would
- * administer again at its next sign-up, whoever has taken the rights back.
- */
+/** The account may be the last administrator’s, and an address that the stage names would administer again after sign-up. */
 export function refuseAdministrator({ is_admin, email }: User, adminEmails: readonly string[]): void {
   if (is_admin)
     throw new AppError(
@@ -33,7 +29,6 @@ export function withoutAccount(order: Order, user: User, now: Date): Order {
 export const isOwnOrder = ({ customer_id, contact }: Order, user: User): boolean =>
   customer_id === customerIdOf(user) || contact.email === user.email
 
-/** An order to which no link leads any more that its account made or was sent. */
 export const withoutLinks = (order: Order, now: Date): Order => ({
   ...order,
   links_ended_at: now.toISOString(),

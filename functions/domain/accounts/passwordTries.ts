@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { tooOften } from '../platform/AppError.ts'
 
-/**
- * How often a password was tried at one door, where nothing says yet that it was right. Times in epoch seconds:
- * no try before `paused_until`, and all is forgotten at `expires_at`.
- */
+/** Times in epoch seconds: no try before `paused_until`; all is forgotten at `expires_at`. */
 export const PasswordTries = z.object({ tries: z.int(), paused_until: z.int(), expires_at: z.int() })
 export type PasswordTries = z.infer<typeof PasswordTries>
 

@@ -5,10 +5,8 @@ import type { User } from './User.ts'
 /** A request that changes a password is dead after this; then another may take over. Longer than a function runs. */
 export const claimSeconds = 15
 
-/** What says nothing but whose site this is and what it sells, however it is joined and numbered. */
 const nothingButOurWords = /^(?:threshold|video|tours?|real|estates?|homes?|houses?|admin|account|password|\P{L})+$/u
 
-/** Refuses what strangers try first: the common passwords, the own address, and the product's own words. */
 export function refuseGuessable(field: string, password: string, email: string, common: ReadonlySet<string>): void {
   const plain = password.toLowerCase()
   const isOurs = /\p{L}/u.test(plain) && nothingButOurWords.test(plain)
@@ -16,10 +14,7 @@ export function refuseGuessable(field: string, password: string, email: string, 
     throw invalidField(field, messages.password.common)
 }
 
-/**
- * Reserves the password for one change, so that of two at once only one reaches Cognito.
- * An earlier claim that was never finished may be taken over.
- */
+/** Of two changes at once only one reaches Cognito. An abandoned claim may be taken over. */
 export function claimed(user: User, claimId: string, now: Date): User {
   const seconds = Math.floor(now.getTime() / 1000)
   const { password_claim: other } = user

@@ -2,9 +2,8 @@ import type { Order } from '../orders/Order.ts'
 import type { User } from './User.ts'
 
 /**
- * Whether whoever reads mails to the order's contact has also placed it, so that they may repeat its words: by an account
- * whose proven email it is, or as a guest in the browser in which the email was proven later. An administrator's words are
- * ours.
+ * Whether the reader of the contact’s mail also placed the order, so that mails may repeat its words: an account with that
+ * proven email, or a guest in the browser in which it was proven later. An administrator’s words are ours.
  */
 export function isOfProvenContact(order: Order, user: User | undefined): boolean {
   if (order.placed_by_office) return true

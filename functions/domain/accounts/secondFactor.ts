@@ -6,11 +6,7 @@ import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 import type { User } from './User.ts'
 
-/**
- * What the second step of a log-in is checked against. `sealed` is the encrypted key of the app; `last_step` the time
- * step of the last code, since no code counts twice; `recovery` holds hashes of the codes that are left. It has an end
- * until a first code has turned it on.
- */
+/** `sealed` is the app’s encrypted key; `last_step` stops a code from counting twice; `recovery` holds hashes of unused codes. */
 export const SecondFactor = z.object({
   sealed: z.string(),
   is_on: z.boolean(),
@@ -20,7 +16,6 @@ export const SecondFactor = z.object({
 })
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What a code uses up. */
 export type CodeUse = { step: number } | { recoveryHash: string }
 
 const keyBytes = 20
@@ -42,7 +37,6 @@ const base32Of = (secret: string, bytes: number) =>
 const totpOf = (key: string, label = '') =>
   new TOTP({ issuer: brand.name, label, secret: Secret.fromBase32(key), period })
 
-/** What a QR code holds for an authenticator app. */
 export const appUri = (key: string, email: string): string => totpOf(key, email).toString()
 
 /** The time step that a code is of, one before and one after now included, for clocks that differ. */
@@ -86,7 +80,6 @@ export function refuseOwnFactor(user: User, administrator: SignedIn): void {
 export const enrollmentOver = () =>
   new AppError('conflict', 'This took too long, or was started again elsewhere. Please start over.')
 
-/** At log-in, where the password was right. */
 export const wrongAtLogIn = () =>
   new AppError('second_factor_wrong', messages.secondFactor.wrong, { fields: { code: messages.secondFactor.wrong } })
 export const codeRequired = () => new AppError('second_factor_required', messages.secondFactor.required)

@@ -3,7 +3,6 @@ import { Timestamp } from '#contract/fields'
 import type { Download as DownloadView } from '#contract/film/tour'
 import { Reviewer } from '#contract/review/review'
 
-/** How often one person has downloaded one finished file of a version. */
 export const Download = z.object({
   version: z.int(),
   file: z.string(),
@@ -16,10 +15,8 @@ export type Download = z.infer<typeof Download>
 
 /** Whoever asks for the same file again within it goes on with one download: it broke, or its link was over. */
 const oneDownloadMs = 3600 * 1000
-/** A download counts where the one before it began so long ago. */
 export const countsAfter = (now: Date): string => new Date(now.getTime() - oneDownloadMs).toISOString()
 
-/** Whoever holds a link learns nothing of others; customers do not see what the office does. */
 export function downloadsFor(kind: Reviewer['kind'], downloads: readonly Download[]): DownloadView[] {
   if (kind === 'link') return []
   return downloads

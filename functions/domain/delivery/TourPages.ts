@@ -11,10 +11,7 @@ import { AppError } from '../platform/AppError.ts'
 import type { Delivery, FilmVersion, MadeFile } from './Delivery.ts'
 import { addressSlug } from './deliveredNames.ts'
 
-/**
- * The public pages of an order's film: under which slugs, and which of them are on. Each page has a slug of its own, so
- * that the address of one does not tell that of the other.
- */
+/** Each page has its own slug, so that one address doesn’t reveal the other. */
 export const TourPages = z.object({
   order_id: OrderId,
   slug: z.string(),
@@ -25,15 +22,11 @@ export const TourPages = z.object({
 })
 export type TourPages = z.infer<typeof TourPages>
 
-/** A version whose finished files are there. */
 export type DeliveredVersion = FilmVersion & { delivery: Delivery }
 
 const isDelivered = (version: FilmVersion): version is DeliveredVersion => version.delivery?.state === 'ready'
 
-/**
- * What strangers may see of an order: the newest version that is delivered, as long as its owner may have it. Nothing of
- * an order that is archived or cancelled, or owes something.
- */
+/** Nothing of an order that is archived, canceled or owes something. */
 export function shownVersion(
   order: Order,
   versions: readonly FilmVersion[],
@@ -54,7 +47,6 @@ export function neutralStreet({ contact, options }: Order): string {
   return namesSeller(home.street, { ...home, agent }) ? '' : home.street
 }
 
-/** The letters of chance at the end of each page's slug. */
 export type SlugEndings = Record<PageName, string>
 
 const slugsOf = (order: Order, endings: SlugEndings) => ({
@@ -65,7 +57,6 @@ const slugsOf = (order: Order, endings: SlugEndings) => ({
 export const slugFor = (page: PageName, { slug, watch_slug }: TourPages): string =>
   page === 'tour' ? slug : watch_slug
 
-/** The pages as they are asked for; the slugs stay those that are there. */
 export const withPages = (
   order: Order,
   before: TourPages | undefined,
@@ -79,7 +70,6 @@ export const withPages = (
   version: (before?.version ?? 0) + 1,
 })
 
-/** The same pages at other addresses. */
 export const withNewSlugs = (order: Order, before: TourPages, endings: SlugEndings): TourPages => ({
   ...before,
   ...slugsOf(order, endings),
@@ -89,10 +79,7 @@ export const withNewSlugs = (order: Order, before: TourPages, endings: SlugEndin
 export const saysTheSame = (pages: TourPages | undefined, { tour, watch }: PagesRequest): boolean =>
   (pages?.tour ?? false) === tour && (pages?.watch ?? false) === watch
 
-/**
- * A page's files: the branded film for the tour page, the other one for the MLS, each in the shape of a screen. Where both
- * films say the same, there are captions without branding alone, which serve both.
- */
+/** If both films say the same, there are unbranded captions only, which serve both. */
 export function filesOfPage({ delivery }: DeliveredVersion, page: PageName) {
   const branded = page === 'tour'
   const find = (isWanted: (file: MadeFile) => boolean) => delivery.files.find(isWanted)
@@ -105,7 +92,6 @@ export function filesOfPage({ delivery }: DeliveredVersion, page: PageName) {
   }
 }
 
-/** What is counted of a page: that it was opened, and that its film was begun. */
 export const countedOf = {
   tour: { views: 'tour', plays: 'tour-plays' },
   watch: { views: 'watch', plays: 'watch-plays' },

@@ -1,9 +1,7 @@
 import type { MadeFile } from './Delivery.ts'
 
-/** A file in an archive, as its directory tells it. */
 export type ArchiveEntry = { name: string; size: number }
 
-/** What is wrong with an archive that is to hold these files, each in some words without their names; empty where nothing is. */
 export function flawsOfArchive(entries: readonly ArchiveEntry[] | undefined, files: readonly MadeFile[]): string[] {
   if (!entries) return ['it is no whole ZIP archive']
   const sizes = new Map(entries.map(({ name, size }) => [name, size]))

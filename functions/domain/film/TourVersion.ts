@@ -6,7 +6,6 @@ import { FilmWords } from '#contract/review/review'
 import { Room } from '../../film/looking/Look.ts'
 import { Revision } from '../review/Revision.ts'
 
-/** A version only goes forward. Whoever takes up one that is rendered goes on with it. */
 export const versionStates = {
   waiting: { from: [] },
   rendering: { from: ['waiting', 'rendering'] },
@@ -18,28 +17,23 @@ export type VersionState = keyof typeof versionStates
 const VersionState = z.enum(Object.keys(versionStates) as [VersionState, ...VersionState[]])
 
 const { picture_url: _picture, ...shotShape } = TourShot.shape
-/** A shot with the reason for it, for administrators, and the key of its segment; older versions lack its room. */
 export const PlannedShot = z.object({
   ...shotShape,
   reason: z.string(),
   segment: z.string(),
   room: z.optional(Room),
   caption: z.optional(z.string()),
-  /** What the narrator says over it, empty for nothing; not there where no narrator speaks. */
   said: z.optional(z.string()),
 })
 export type PlannedShot = z.infer<typeof PlannedShot>
 
 const { url: _url, ...renderShape } = Render.shape
-/** A file of the film, by its key in the bucket. */
 export const MadeRender = z.object({ ...renderShape, key: z.string() })
 export type MadeRender = z.infer<typeof MadeRender>
 
-/** What a ready version holds. */
 export const MadeFilm = z.object({ renders: z.array(MadeRender), captions: z.boolean() })
 export type MadeFilm = z.infer<typeof MadeFilm>
 
-/** One version of an order's film: what it is made with, how far it is, and what came of it. */
 export const TourVersion = z.object({
   order_id: OrderId,
   version: z.int().check(z.minimum(1)),
@@ -53,37 +47,29 @@ export const TourVersion = z.object({
   ended_at: z.optional(Timestamp),
   error_code: z.optional(z.string()),
   shots: z.array(PlannedShot),
-  /** Ids of the shots that are rendered. */
   finished: z.array(z.string()),
   skipped: z.array(SkippedPhoto),
   notice: z.string(),
   duration_ms: z.int(),
   film: z.optional(MadeFilm),
-  /** When somebody went back to it last. */
   shown_at: z.optional(Timestamp),
   /** Since when its files without a watermark may be watched by the order's owner. */
   released_at: z.optional(Timestamp),
   cpu_seconds: z.number(),
   /** Of what the narrator was asked to say for this version; what was said for an earlier one is not bought again. */
   spoken_characters: z.optional(z.int()),
-  /** What it changes of another version; none where it is directed anew. */
   revision: z.optional(Revision),
-  /** How many of its shots were new when it was planned, and how many came from versions before. */
   counts: z.optional(z.object({ rendered: z.int(), kept: z.int() })),
-  /** What is said over it. */
   words: z.optional(FilmWords),
 })
 export type TourVersion = z.infer<typeof TourVersion>
 
-/** A version, by what its keys are made of. */
 export type VersionKey = { orderId: string; version: number }
 
 export const isUnended = ({ state }: TourVersion): boolean => state === 'waiting' || state === 'rendering'
 
-/** What a version is made with. */
 export type TourChoice = Pick<TourVersion, 'seconds' | 'mood' | 'cover'>
 
-/** What makes a version. */
 export const tourWorkflow = 'tour'
 export const jobIdOf = (orderId: string, version: number): string => `${orderId}-v${version}`
 
@@ -98,7 +84,6 @@ export function versionOfJob(jobId: string): VersionKey {
   return { orderId, version: Number(version) }
 }
 
-/** `revision` is given where it changes another version. */
 export const newVersion = (
   { orderId, version }: VersionKey,
   { seconds, mood, cover }: TourChoice,

@@ -1,12 +1,9 @@
 import type { Asset } from '../photos/Asset.ts'
 import type { PlannedShot, TourVersion } from './TourVersion.ts'
 
-/** Where a film shows a photo or a clip: a shot, counted from 1. */
 export type SeenIn = { shot: number; startMs: number }
-/** A photo or a clip of a film; it has no file where that was deleted since. */
 export type FilmSource = { assetId: string; asset: Asset | undefined; seenIn: readonly SeenIn[] }
 
-/** What a film shows, in its order, each photo and clip once. */
 export function sourcesOf({ shots }: Pick<TourVersion, 'shots'>, assets: readonly Asset[]): FilmSource[] {
   const seenIn = Map.groupBy(
     shots.map((planned, index) => ({ planned, shot: index + 1 })),

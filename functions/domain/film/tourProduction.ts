@@ -16,7 +16,6 @@ export const hasEnough = (readable: number, all: number): boolean => readable > 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const satisfies Record<string, Format>
 export const formatOf = ({ options }: Order): Format => formats[options.orientation]
 
-/** The cut that a version is reviewed by. */
 export const draftCut = (order: Order): Cut => ({
   format: formatOf(order),
   branded: true,
@@ -24,30 +23,24 @@ export const draftCut = (order: Order): Cut => ({
   quality: 'draft',
 })
 
-/** The confirmed photos in the order of the tour, the logo left out. */
 export const photosOf = (assets: readonly Asset[]): Asset[] =>
   assets.filter(({ type, status }) => type === 'photo' && status === 'done')
 
-/** Where an agent's logo was ordered, the one that was confirmed. */
 export const logoOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_logo_overlay ? assets.find(({ type, status }) => type === 'logo' && status === 'done') : undefined
 
-/** Where a voice-over was ordered, the recording that its customer sent to be heard instead of ours. */
 export const recordingOf = ({ options }: Order, assets: readonly Asset[]): Asset | undefined =>
   options.add_voice_over ? assets.find(({ type, status }) => type === 'voice' && status === 'done') : undefined
 
-/** The confirmed clips that nothing is known to be wrong with. */
 export const clipsOf = (assets: readonly Asset[]): Asset[] =>
   assets.filter(({ type, status, problem }) => type === 'clip' && status === 'done' && problem === undefined)
 
-/** What an order has paid for. */
 export const orderedChoice = ({ options }: Order): TourChoice => ({
   seconds: planSeconds[options.plan satisfies Plan],
   mood: options.add_music ? options.music_mood : null,
   cover: null,
 })
 
-/** An administrator's wishes; what is not named stays as it was in the newest version. */
 export function wantedChoice(
   order: Order,
   newest: TourVersion | undefined,
@@ -64,9 +57,7 @@ export function wantedChoice(
 export const newestOf = (versions: readonly TourVersion[]): TourVersion | undefined =>
   versions.toSorted((a, b) => b.version - a.version)[0]
 
-/** Nothing comes of these any more. */
 export const isEnded = ({ status, archived }: Order): boolean => archived || status === 'cancelled'
-/** Nobody works on these, or nobody has ordered yet. */
 export const mayBeProduced = (order: Order): boolean => !isEnded(order) && order.status !== 'draft'
 
 const currentSince = ({ shown_at, ended_at, created_at }: TourVersion): string => shown_at ?? ended_at ?? created_at
@@ -95,10 +86,8 @@ export const startsWith = (before: Order, next: Order, newest: TourVersion | und
 export const statusWhenStarted = (status: string): string =>
   statusOf(status).takesFiles || status === 'changes_requested' ? 'in_production' : status
 
-/** The order's status once its film is published. */
 export const statusWhenPublished = (status: string): string => (status === 'in_production' ? 'preview_ready' : status)
 
-/** What the customer is asked where too few photos could be read. */
 export const photosNeeded = (readable: number, all: number): string =>
   readable === 0
     ? 'We could not open any of your photos. Please add them again, as JPEG, PNG or HEIC files.'

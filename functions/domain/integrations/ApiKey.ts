@@ -7,7 +7,6 @@ import type { User } from '../accounts/User.ts'
 import { AppError, invalidField } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 
-/** Of the key itself, only the hash is kept. */
 export const ApiKey = z.object({
   hash: z.string(),
   name: z.string(),
@@ -21,7 +20,6 @@ export type ApiKeys = Record<string, ApiKey>
 /** A key names its user, so that both are read in one request: `thk_`, the user’s id and 256 random bits. */
 export const keyText = (userId: string, secret: string): string => `thk_${userId.slice('usr_'.length)}_${secret}`
 
-/** Whose key an Authorization header carries, and its secret; nothing where it is of another form. */
 export function partsOfKey(authorization: string | undefined): { userId: string; secret: string } | undefined {
   const [, id, secret] = /^Bearer +thk_([0-9A-Z]{26})_([\w-]{43})$/i.exec(authorization ?? '') ?? []
   return id && secret ? { userId: `usr_${id}`, secret } : undefined
@@ -77,5 +75,4 @@ export const actingFor = (user: User): SignedIn => ({
   sessionHash: '',
 })
 
-/** A disabled account, or one whose new address nobody has proven yet, acts through nothing. */
 export const mayAct = ({ disabled, email_verified }: User): boolean => !disabled && email_verified

@@ -20,7 +20,6 @@ export const Webhook = z.object({
   created_at: Timestamp,
   /** When the first delivery failed since the last that succeeded. */
   failing_since: z.nullable(Timestamp),
-  /** Whether its owner knows of that. */
   is_told: z._default(z.boolean(), false),
   disabled_at: z.nullable(Timestamp),
 })
@@ -58,21 +57,18 @@ export const deliveryNotFound = () => new AppError('not_found', 'There is no suc
 export const webhookIsOff = () =>
   new AppError('conflict', 'This webhook is switched off. Please turn it on again first.')
 
-/** What happened to an order that an account is told of, until its webhooks are served. */
 export const Happening = z.object({
   id: z.string(),
   user_id: z.string(),
   event: z.enum(webhookEvents),
   order_id: z.string(),
   version: z.optional(z.int()),
-  /** With delivered files alone: the public pages that show them, null where a page is off. */
   tour_url: z.optional(z.nullable(z.string())),
   watch_url: z.optional(z.nullable(z.string())),
   at: Timestamp,
 })
 export type Happening = z.infer<typeof Happening>
 
-/** A delivery to one webhook. `body` is what is signed and sent, the same in every try; `turn` counts tries and repetitions. */
 export const Delivery = z.object({
   id: z.string(),
   webhook_id: z.string(),
@@ -106,7 +102,6 @@ export const newDelivery = (made: NewDelivery, now: Date): Delivery => ({
   expires_at: Math.floor(now.getTime() / 1000) + integrationLimits.deliveryDays * 24 * 3600,
 })
 
-/** What is told of an order: that it changed, and where to read it. Whoever asks with a key gets the rest. */
 export const bodyOf = (
   { event, order_id, version, tour_url, watch_url, at }: Omit<Happening, 'id' | 'user_id'>,
   siteOrigin: string,
@@ -127,12 +122,10 @@ const [minute, hour] = [60, 3600]
 /** Seconds to wait after each failure: about a day in all. */
 export const retryWaits = [30, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
 
-/** What a try came to: the server's status, or why there was none. */
 export type Outcome = { status: number } | { problem: string }
 export const isSuccess = (outcome: Outcome): boolean =>
   'status' in outcome && outcome.status >= 200 && outcome.status < 300
 
-/** The delivery after a try: delivered, waiting for the next one, or given up. */
 export function tried(delivery: Delivery, outcome: Outcome, now: Date): Delivery {
   const attempts = delivery.attempts + 1
   const at = now.toISOString()
@@ -151,7 +144,6 @@ function said(outcome: Outcome): Pick<Delivery, 'status' | 'problem'> {
   return { status: outcome.status, problem }
 }
 
-/** The delivery as it goes out again, at once and with all of its tries. */
 export const sentAgain = (delivery: Delivery, now: Date): Delivery => ({
   ...delivery,
   state: 'waiting',
@@ -160,7 +152,6 @@ export const sentAgain = (delivery: Delivery, now: Date): Delivery => ({
   next_try_at: now.toISOString(),
 })
 
-/** Nobody is served there any more. */
 export const abandoned = (delivery: Delivery): Delivery => ({
   ...delivery,
   state: 'given_up',
@@ -170,7 +161,6 @@ export const abandoned = (delivery: Delivery): Delivery => ({
 })
 
 const failingDaysMs = 5 * 24 * hour * 1000
-/** What a try does to its webhook, and what its owner has to be told; nothing where all is as before. */
 export function afterTry(
   webhook: Webhook,
   delivery: Delivery,

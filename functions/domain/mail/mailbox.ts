@@ -1,9 +1,6 @@
 const gmail = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * The mailbox that a lower-case address leads to, for counting alone: mail to `name+tag` arrives at `name` with every
- * large provider, and Gmail leaves dots out of account.
- */
+/** For counting only: large providers deliver `name+tag` to `name`, and Gmail ignores dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

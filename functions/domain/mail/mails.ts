@@ -21,32 +21,21 @@ const OrderMail = z.object({
 
 const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string() }
 
-/** The secret of a link that adds photos, which is made as the mail is sent. */
 const PhotoToken = { photo_token: z.optional(z.string()) }
 
-/** The secret of a link that pays what is due, made as the mail is sent, where something is. */
 const PayToken = { pay_token: z.optional(z.string()) }
 
-/** How an invoice is paid by transfer. */
 const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(z.string()), due_at: Timestamp })
 
 const DisputeState = z.enum(disputeCauses)
 
-/** What happened to somebody's two-step login. */
 const SecondFactorEvent = z.enum(['on', 'off', 'cleared', 'new_codes', 'code_used'])
 
-/** What happened to somebody's API keys and webhooks. */
 const IntegrationEvent = z.enum(['key_made', 'webhook_added', 'webhook_failing', 'webhook_off'])
 
-/**
- * Every mail the product sends, and what its template needs. Each name has one file in services/mails,
- * entered in services/mails/templates.ts.
- */
+/** Each name has one file in services/mails, registered in services/mails/templates.ts. */
 export const mailData = {
-  /**
-   * `deposit_cents` where the stage takes it online, `invoice` where an invoice asks for it; `has_started` where the film is made already, so that no photos can
-   * be added; `by_office` where an administrator placed the order.
-   */
+  /** `has_started`: the film is made already, so no photos can be added; `by_office`: an administrator placed the order. */
   order_confirmation: z.extend(OrderMail, {
     deposit_cents: z.optional(z.int()),
     invoice: z.optional(z.object({ number: DocumentNumber, amount_cents: z.int() })),
@@ -55,9 +44,7 @@ export const mailData = {
     ...PhotoToken,
     ...PayToken,
   }),
-  /** What the office writes to a customer. */
   office_message: z.object({ ...AboutOrder, message: z.string() }),
-  /** To a customer whose question about the order was answered. */
   question_answered: z.object({ ...AboutOrder, question: z.string(), answer: z.string() }),
   order_notice: OrderMail,
   order_question: z.object({
@@ -69,7 +56,6 @@ export const mailData = {
     message: z.string(),
   }),
   contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
-  /** What a visitor of the public tour page wrote to the agent. */
   tour_message: z.object({
     order_id: z.string(),
     address: z.string(),
@@ -85,10 +71,7 @@ export const mailData = {
   password_reset: z.object({ token: z.string() }),
   password_changed: z.object({}),
   second_factor_changed: z.object({ change: SecondFactorEvent }),
-  /**
-   * `seconds` is the film's length, `skipped` how many photos are not in it; `notice` is empty where nothing is to be said.
-   * `changes` are the lines of what changed against the version before.
-   */
+  /** `skipped` is how many photos are not in the film; `changes` are lines. */
   cut_ready: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -108,9 +91,7 @@ export const mailData = {
     locked_cents: z.optional(z.int()),
     ...PayToken,
   }),
-  /** `expires_at` is when finished files go. */
   files_ending: z.object({ order_id: z.string(), name: z.string(), address: z.string(), expires_at: Timestamp }),
-  /** To a customer whose comment on the film was answered. */
   comment_answered: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -123,14 +104,11 @@ export const mailData = {
     order_id: z.string(),
     name: z.string(),
     address: z.string(),
-    /** A refund that failed came back to us. */
     kind: z.enum(['payment', 'refund', 'refund_failed']),
     purpose: Purpose,
     amount_cents: z.int(),
     due_cents: z.int(),
-    /** Of the receipt or credit note, where there is one. */
     document: z.optional(DocumentNumber),
-    /** Finished files that are not there yet. */
     files_follow: z.optional(z.literal(true)),
   }),
   /** To the customer: what the card's bank says of a dispute. `due_cents` is what is left to pay. */
@@ -157,7 +135,6 @@ export const mailData = {
     due_cents: z.int(),
     ...PayToken,
   }),
-  /** To the office: words that wait for a person, or an approval. */
   review_notice: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -166,9 +143,7 @@ export const mailData = {
     approved_by: z.optional(z.string()),
     comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
   }),
-  /** Asks for a transfer, with the invoice attached. */
   invoice: z.object({ ...AboutOrder, purpose: Purpose, amount_cents: z.int(), transfer: Transfer }),
-  /** `ends_at` is when an order ends whose deposit nobody pays; `transfer` where an invoice asks for it. */
   payment_due: z.object({
     order_id: z.string(),
     name: z.string(),
@@ -176,16 +151,13 @@ export const mailData = {
     purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
-    /** The film waits for this payment no more. */
     is_unlocked: z.optional(z.literal(true)),
     transfer: z.optional(Transfer),
     ...PayToken,
   }),
   order_ended: z.object(AboutOrder),
-  /** The order was paid, or taken up, without photos. */
   photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
   production_started: z.object(AboutOrder),
-  /** Somebody of ours has a preview to show; of a film that was made here, `cut_ready` tells. */
   preview_ready: z.object(AboutOrder),
   changes_started: z.object(AboutOrder),
   /** `due_cents` is what is left to pay, if anything. */
@@ -199,28 +171,24 @@ export const mailData = {
     notice: z.string(),
     ...PhotoToken,
   }),
-  /** Each with its place and its name. */
   photos_unreadable: z.object({
     order_id: z.string(),
     name: z.string(),
     address: z.string(),
     files: z.array(z.string()),
   }),
-  /** `name` is the key’s, or the host of the webhook. */
   integration_changed: z.object({ change: IntegrationEvent, name: z.string() }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
 
-/** Mails that nobody needs in order to get the film, by the kind that turns them off. */
 export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
   production_started: 'progress',
   changes_started: 'progress',
   order_completed: 'completed',
 }
 
-/** Mails to customers about one order, which show the first photo of the house. */
 export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
   ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
   ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
@@ -229,7 +197,6 @@ export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateNam
   ...(['payment_disputed'] as const),
 ])
 
-/** What a mail says in the place of an address that it may not name. */
 export const unnamedHome = 'your listing'
 
 const words = {
@@ -245,9 +212,8 @@ type Word = keyof typeof words
 const naming = ['name', 'address'] as const
 
 /**
- * What each mail to an order's email holds of what somebody typed into the order, its film's review or a file's name.
- * Whoever places an order may be anybody, and the email anybody's. A null goes to nobody at all without that proof; the
- * mails to the office hold such words by design, and those to accounts none.
+ * What each mail to an order’s email repeats of what somebody typed. Whoever orders may be anybody, and so may the email’s owner:
+ * without proof, these words are left out; null means that the mail is not sent at all. Office mails hold them by design.
  */
 export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailData<T>)[] | null } = {
   order_confirmation: ['name', 'address', 'email', 'phone', 'brokerage'],
@@ -278,7 +244,6 @@ export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailD
   ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
 }
 
-/** A mail's data without the words that somebody typed; undefined where nothing would be left to say. */
 export function withoutTypedWords<T extends MailTemplateName>(template: T, data: object): object | undefined {
   const typed: readonly Word[] | null = typedWords[template]
   if (typed === null) return undefined
@@ -287,11 +252,9 @@ export function withoutTypedWords<T extends MailTemplateName>(template: T, data:
 }
 const filesOf = (data: object) => mailData.photos_unreadable.parse(data).files
 
-/** How a mail with a link is queued: its template needs a token, which is made as it is sent. */
 export const MailedLink = z.object({ user_id: z.string() })
 export type QueuedData<T extends MailTemplateName> =
   MailData<T> extends { token: string } ? z.infer<typeof MailedLink> : MailData<T>
 
-/** What HubSpot's form is filled with. */
 export const HubspotContact = z.object({ name: z.string(), email: z.string(), message: z.string() })
 export type HubspotContact = z.infer<typeof HubspotContact>

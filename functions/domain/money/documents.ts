@@ -21,38 +21,27 @@ const Line = z.object({ label: z.string(), amount_cents: z.int() })
 const Movement = z.object({ label: z.string(), at: Timestamp, amount_cents: z.int() })
 const totals = { total_cents: z.int(), paid_cents: z.int(), due_cents: z.int() }
 
-/**
- * An invoice, receipt or credit note with everything that is printed on it, frozen as it is issued: no later change of a
- * price, a name or the seller's address reaches it.
- */
+/** Frozen as it is issued: no later change of a price, a name or the seller’s address reaches it. */
 export const BillingDocument = z.object({
   number: DocumentNumber,
   kind: DocumentKind,
   issued_at: Timestamp,
   amount_cents: z.int(),
   order_id: OrderId,
-  /** The ledger's entry that it documents; an invoice documents the whole order. */
   entry_id: z.optional(z.string()),
   seller: z.object({ ...Company.shape, email: z.string() }),
   bill_to: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
-  /** The address of the home. */
   property: z.string(),
-  /** What is charged: the plan and its extras, then discounts, taxes and write-offs. */
   lines: z.array(Line),
-  /** What was paid and given back, the oldest first; payments above zero. */
   movements: z.array(Movement),
   ...totals,
-  /** Why money goes back, on a credit note. */
   reason: z.optional(z.string()),
-  /** The invoice that a credit note is about, where there was one. */
   refers_to: z.optional(DocumentNumber),
-  /** How an invoice is paid that asks for a transfer of its amount. */
   transfer: z.optional(z.object({ purpose: Purpose, bank_account: z.array(z.string()), due_at: Timestamp })),
 })
 export type BillingDocument = z.infer<typeof BillingDocument>
 export type UnnumberedDocument = Omit<BillingDocument, 'number'>
 
-/** Five digits, and more once there are more. */
 export const documentNumber = (kind: DocumentKind, year: number, count: number): string =>
   `${numberPrefixes[kind]}-${year}-${String(count).padStart(5, '0')}`
 
@@ -70,7 +59,6 @@ export const listedDocument = ({
   ...(transfer && { purpose: transfer.purpose }),
 })
 
-/** The same without the words that somebody typed into the order: for an email that nobody has proven yet. */
 export const withoutTypedBilling = (document: BillingDocument): BillingDocument => ({
   ...document,
   bill_to: { ...document.bill_to, name: '', company: '', phone: '' },
@@ -80,12 +68,10 @@ export const withoutTypedBilling = (document: BillingDocument): BillingDocument 
 const movementNames = { deposit: 'Deposit', balance: 'Final payment', round: 'Round of changes' }
 const byTime = (a: LedgerEntry, b: LedgerEntry) => a.at.localeCompare(b.at)
 const isMovement = ({ kind }: LedgerEntry) => kind === 'payment' || kind === 'refund'
-/** Money that came of its own; what a bank returns after a dispute came before. */
 const isFreshPayment = ({ kind, payment }: LedgerEntry) => kind === 'payment' && payment === undefined
 /** A bank that takes money back for its customer is no decision of ours, so it gets no credit note. */
 const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && !isDispute(cause)
 
-/** A day is the same day in every office's time. */
 const noonOf = (day: string) => `${day}T12:00:00.000Z`
 
 function movementOf({ kind, purpose, note, amount_cents, at, cause, received_on }: LedgerEntry) {
@@ -110,7 +96,6 @@ function linesOf({ price }: Order, ledger: readonly LedgerEntry[]) {
 
 type Issued = Pick<BillingDocument, 'number' | 'kind' | 'transfer'>
 export type Issuing = {
-  /** As it stands once the documents are issued, with its whole ledger and the entries that are new in it. */
   order: Order
   ledger: readonly LedgerEntry[]
   fresh: readonly LedgerEntry[]
@@ -120,11 +105,7 @@ export type Issuing = {
   now: Date
 }
 
-/**
- * The documents that an order lacks: a receipt for each payment, a credit note for each refund and for what is taken off
- * after an invoice, and its invoices: one once the balance falls due, or, where customers pay by transfer, one for the
- * deposit and one for the balance as each falls due.
- */
+/** By transfer there is an invoice for the deposit and one for the balance, as each falls due; otherwise one for the balance. */
 export function documentsToIssue(issuing: Issuing): UnnumberedDocument[] {
   const { fresh, issued } = issuing
   const invoice = issued.findLast(({ kind }) => kind === 'invoice')
@@ -152,7 +133,6 @@ function invoicesToIssue(issuing: Issuing): UnnumberedDocument[] {
   return [{ ...frozen(issuing), kind: 'invoice', amount_cents: totalsOf(ledger).total_cents }]
 }
 
-/** One invoice for each purpose; once the balance is asked for, the deposit is part of it. */
 function transfersToAsk(issuing: Issuing, { bankAccount, termsDays }: Invoicing): UnnumberedDocument[] {
   const { order, ledger, issued, terms, now } = issuing
   const due = dueNow(withLedger(order, ledger), terms)
@@ -179,7 +159,6 @@ const frozen = ({ order, ledger, seller, now }: Issuing) => ({
   ...signedTotals(ledger),
 })
 
-/** On paper what was paid too much is a balance in the customer's favor: due below zero. */
 function signedTotals(ledger: readonly LedgerEntry[]) {
   const { overpaid_cents = 0, due_cents, ...rest } = totalsOf(ledger)
   return { ...rest, due_cents: due_cents - overpaid_cents }

@@ -4,12 +4,10 @@ import { isApproved } from '#contract/orders/status'
 import type { Order } from '../orders/Order.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** So many days after a payment fell due its customer is reminded of it. */
 export const reminderDays = [1, 3] as const
 const lastReminder = Math.max(...reminderDays)
 export type Reminder = { days: number; at: string }
 
-/** When what is due now fell due: the deposit with the order, the balance with the last approval of the film. */
 export function dueSince(
   { submitted_at }: Pick<Order, 'submitted_at'>,
   purpose: DuePurpose,
@@ -32,10 +30,8 @@ export function endOf({ since, reminded, depositDays }: Omit<Waiting, 'order' | 
   return new Date(Math.max(Date.parse(since) + depositDays * dayMs, reminder + dayMs))
 }
 
-/** Only an order that waits for its deposit, and of which nothing was paid, ends by itself. */
 const mayEnd = ({ status, paid_cents = 0 }: Order) => status === 'awaiting_deposit' && paid_cents <= 0
 
-/** What is to be done about a payment that is due: the latest reminder that is missing, or the end of the order. */
 export function nextStep(waiting: Waiting, now: Date): { remind: number } | 'end' | undefined {
   const { order, purpose, since, reminded } = waiting
   const isOver = purpose === 'deposit' && mayEnd(order) && now >= endOf(waiting, now)

@@ -2,10 +2,7 @@ import type * as z from 'zod/mini'
 import { type DisputeCause, isDispute, LedgerFields, type Purpose } from '#contract/money/money'
 import type { Price } from '#contract/money/pricing'
 
-/**
- * One entry of an order's ledger. Nobody edits one: a mistake is another entry. `reference` is the provider's name of
- * the event, and `payment` that of the payment that it takes back.
- */
+/** Never edited: a mistake is corrected by another entry. `payment` is the provider’s id of the payment that it takes back. */
 export const LedgerEntry = LedgerFields
 export type LedgerEntry = z.infer<typeof LedgerEntry>
 
@@ -14,7 +11,6 @@ export type Totals = { total_cents: number; paid_cents: number; due_cents: numbe
 export const isMoneyMoved = ({ kind }: Pick<LedgerEntry, 'kind'>) => kind === 'payment' || kind === 'refund'
 const sum = (entries: readonly Pick<LedgerEntry, 'amount_cents'>[]) =>
   entries.reduce((total, { amount_cents }) => total + amount_cents, 0)
-/** Negation that gives no negative zero, which is another value to a test and to JSON's readers. */
 const negated = (cents: number) => 0 - cents
 
 export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_cents'>[]): Totals {
@@ -29,21 +25,18 @@ export function totalsOf(entries: readonly Pick<LedgerEntry, 'kind' | 'amount_ce
   }
 }
 
-/** What is charged for rounds beyond the plan. All of it is paid: see `roundCharge`. */
 export const roundsTotalOf = (entries: readonly Pick<LedgerEntry, 'kind' | 'purpose' | 'amount_cents'>[]): number =>
   sum(entries.filter((entry) => entry.purpose === 'round' && !isMoneyMoved(entry)))
 
 /** The deposit of a total: rounded down, so that it is the whole at 100 % alone. */
 export const depositOf = (totalCents: number, percent: number): number => Math.floor((totalCents * percent) / 100)
 
-/** What an order's submission enters: the charge of its price, and what a promotion takes off. */
 export function submissionEntries({ line_items }: Price, at: string): LedgerEntry[] {
   const charged = sum(line_items.filter(({ amount_cents }) => amount_cents >= 0))
   const off = line_items.filter(({ amount_cents }) => amount_cents < 0)
   return [chargeEntry(charged, at), ...off.map(({ label, amount_cents }) => discountEntry(amount_cents, label, at))]
 }
 
-/** The entry of what the order's code takes off. */
 export const promotionId = 'promotion'
 const discountEntry = (amount_cents: number, note: string, at: string): LedgerEntry => ({
   id: promotionId,
@@ -55,7 +48,6 @@ const discountEntry = (amount_cents: number, note: string, at: string): LedgerEn
   note,
 })
 
-/** The charge of the order's own price, beside which rounds have theirs. */
 const chargeId = 'charge'
 export const isPriceCharge = ({ id }: Pick<LedgerEntry, 'id'>): boolean => id === chargeId
 
@@ -74,9 +66,7 @@ export type Fact = {
   kind: 'payment' | 'refund'
   provider: string
   reference: string
-  /** Of a refund: the payment that it takes back. */
   payment?: string
-  /** A bank's dispute, which is no decision of ours and stands in the ledger also where it moves nothing, or a refund that failed. */
   cause?: DisputeCause | 'refund_failed'
   disputed_cents?: number
   answer_by?: string
@@ -84,7 +74,6 @@ export type Fact = {
   takes_off?: true
   purpose: Purpose
   amount_cents: number
-  /** Of a payment: how much of it is sales tax. */
   tax_cents?: number
   at: string
   note: string
@@ -97,7 +86,6 @@ const entryOf = ({ tax_cents: _, takes_off: __, ...fact }: Fact): LedgerEntry =>
   amount_cents: fact.kind === 'payment' ? negated(fact.amount_cents) : fact.amount_cents,
 })
 
-/** What is left of one payment when its refunds are taken off. */
 export const leftOf = (entries: readonly LedgerEntry[], payment: string): number =>
   negated(
     sum(
@@ -120,14 +108,12 @@ export function disputedOf(entries: readonly LedgerEntry[]): number {
   return sum(open)
 }
 
-/** How much of a payment's tax stands while so much of the payment is left: in proportion, to the cent. */
 function taxIn(ledger: readonly LedgerEntry[], payment: string, leftCents: number): number {
   const paid = ledger.find((entry) => entry.kind === 'payment' && entry.reference === payment)
   const tax = ledger.find(({ kind, reference }) => kind === 'tax' && reference === `${payment}_tax`)
   return paid && tax ? Math.round((tax.amount_cents * leftCents) / negated(paid.amount_cents)) : 0
 }
 
-/** The tax that goes with so much of a payment as it is given back; below zero with what comes again. */
 export function taxGoingWith(ledger: readonly LedgerEntry[], payment: string, cents: number): number {
   const left = leftOf(ledger, payment)
   return taxIn(ledger, payment, left) - taxIn(ledger, payment, left - cents)
@@ -143,10 +129,7 @@ function taxEntry(moved: LedgerEntry, amount_cents: number): LedgerEntry[] {
   return amount_cents === 0 ? [] : [besides(moved, 'tax', { kind: 'tax', amount_cents, note })]
 }
 
-/**
- * A round is charged as its payment arrives, and taken off as it goes back: so its entries come to nothing at any time,
- * and one that nobody pays, or that is given back, leaves nothing due and locks nothing.
- */
+/** Its entries always come to nothing: one that nobody pays, or that is refunded, leaves nothing due and locks nothing. */
 function roundCharge(moved: LedgerEntry, taxCents: number): LedgerEntry[] {
   const amount_cents = negated(moved.amount_cents + taxCents)
   if (moved.purpose !== 'round' || amount_cents === 0) return []
@@ -159,10 +142,7 @@ function roundCharge(moved: LedgerEntry, taxCents: number): LedgerEntry[] {
 
 export const creditNote = 'Taken off for a refund'
 
-/**
- * What a refund takes off the order: what it gives back, less its tax and what was paid too much. Entered as the money
- * goes and never before, so that nobody owes less for a refund that doesn't come through; one that fails is due again.
- */
+/** Entered as the money moves, so nobody owes less for a refund that fails. */
 function creditEntry(moved: LedgerEntry, taxCents: number, ledger: readonly LedgerEntry[]): LedgerEntry[] {
   if (moved.purpose === 'round') return []
   if (moved.kind === 'refund') {
@@ -178,10 +158,7 @@ function creditEntry(moved: LedgerEntry, taxCents: number, ledger: readonly Ledg
   ]
 }
 
-/**
- * How much of what was taken back of a payment, or came again, is entered: a bank may dispute more than refunds have left
- * of it, and only as much as then stands may come again.
- */
+/** A bank may dispute more than refunds have left, and no more than that may come back. */
 function mostOf({ kind, amount_cents, payment }: Fact, left: number, soFar: () => Fact[]): number {
   if (kind === 'refund') return Math.min(amount_cents, left)
   const moved = soFar().filter((one) => one.payment === payment || (!one.payment && one.reference === payment))
@@ -189,10 +166,7 @@ function mostOf({ kind, amount_cents, payment }: Fact, left: number, soFar: () =
   return Math.min(amount_cents, Math.max(0, standing) - left)
 }
 
-/**
- * The entries that a ledger lacks of these facts, in whatever order and however often they come. A refund whose payment
- * is not known yet is left for the time that both are told, and none takes back more than was paid.
- */
+/** In any order, however often. A refund whose payment is unknown yet waits for it. */
 export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fact[]): LedgerEntry[] {
   // Payments first, then what became of them as it happened: what a bank gave back may have been refunded since.
   const inOrder = facts.toSorted(

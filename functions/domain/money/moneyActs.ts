@@ -36,7 +36,6 @@ export function refuseFutureDay(act: MoneyAct, now: Date): void {
 
 type Author = { id: string; who: string; now: Date }
 
-/** The entry of what an administrator entered. */
 export const enteredEntry = (act: Entered, { id, who, now }: Author): LedgerEntry => ({
   id,
   kind: act.action,
@@ -51,7 +50,6 @@ export const enteredEntry = (act: Entered, { id, who, now }: Author): LedgerEntr
 
 export type RefundPart = { payment?: string; amount_cents: number }
 
-/** By which payments a refund goes back, the latest first; what no provider took is paid back by hand. */
 export function refundParts(
   ledger: readonly LedgerEntry[],
   { amount_cents, of }: Pick<Refund, 'amount_cents' | 'of'>,
@@ -71,10 +69,7 @@ export function refundParts(
   return open > 0 ? [...parts, { amount_cents: open }] : parts
 }
 
-/**
- * The entries of the part that is paid back by hand: with what it takes off the order, so that it is not due again; of
- * what was paid too much, nothing. What a provider pays back is entered as it tells of that.
- */
+/** Only what is paid back by hand: the provider’s part is entered as the provider reports it. */
 export function handRefund(
   { of, takes_off, note }: Refund,
   { ledger, parts }: { ledger: readonly LedgerEntry[]; parts: readonly RefundPart[] },

@@ -15,10 +15,7 @@ import {
   totalsOf,
 } from './ledger.ts'
 
-/**
- * What a stage asks for: the deposit's share in percent, sales tax or none, and how its invoices are paid where it does
- * not take payments on the site; nothing where it asks for no money.
- */
+/** Undefined if the stage asks for no money. */
 export type PaymentTerms = { depositPercent: number; collectsTax?: boolean; invoice?: Invoicing } | undefined
 const taxed = (terms: PaymentTerms): { adds_tax?: true } => (terms?.collectsTax ? { adds_tax: true } : {})
 
@@ -43,7 +40,6 @@ function purposeOf({ status, archived }: Order): DuePurpose | undefined {
   return payableWith.includes(status) ? 'deposit' : undefined
 }
 
-/** What the film costs and was paid of it, by the sums that are written with the ledger: rounds beyond the plan are apart. */
 function filmOf(order: Order, terms: PaymentTerms) {
   const { paid_cents = 0, due_cents, overpaid_cents = 0, rounds_cents = 0, price } = order
   const paid = paid_cents - rounds_cents
@@ -52,7 +48,6 @@ function filmOf(order: Order, terms: PaymentTerms) {
   return { paid, due, total, deposit: terms ? depositOf(total, terms.depositPercent) : 0 }
 }
 
-/** What is asked of an order's customer now, on the site or by invoice. */
 export function dueNow(order: Order, terms: PaymentTerms): Money['payable'] {
   const purpose = terms && purposeOf(order)
   // Whoever paid again while the bank decides would have paid twice once it decides for us.
@@ -62,31 +57,24 @@ export function dueNow(order: Order, terms: PaymentTerms): Money['payable'] {
   return amount_cents > 0 ? { purpose, amount_cents } : null
 }
 
-/** What may be paid of an order online now. */
 export const payableNow = (order: Order, terms: PaymentTerms): Money['payable'] =>
   terms?.invoice ? null : dueNow(order, terms)
 
-/** What an order waits to be paid; where no money is asked for, its status says so. */
 export function purposeDue(order: Order, terms: PaymentTerms): DuePurpose | undefined {
   const { archived, status } = order
   if (terms) return dueNow(order, terms)?.purpose
   return archived ? undefined : dueByStatus(status)
 }
 
-/** What a status says is waited for. */
 export function dueByStatus(status: string): DuePurpose | undefined {
   if (status === 'awaiting_deposit') return 'deposit'
   return status === 'awaiting_final_payment' ? 'balance' : undefined
 }
 
-/** What was charged comes before what was paid of it in the same moment. */
 const byTime = (a: LedgerEntry, b: LedgerEntry): number =>
   a.at.localeCompare(b.at) || Number(isMoneyMoved(a)) - Number(isMoneyMoved(b))
 
-/**
- * What an order costs, what was paid of it, and what may be paid now. A draft owes its price and has no entries; of one
- * that is submitted the price stands under that day, whenever it was entered.
- */
+/** A draft owes its price and has no entries; a submitted order’s price stands under the day of submission. */
 export function moneyOf(order: Order, entries: readonly LedgerEntry[], terms: PaymentTerms): Money {
   const ledger = ledgerOf(order, entries)
   const price = order.price.price_cents
@@ -119,7 +107,6 @@ function invoicedNow(order: Order, terms: PaymentTerms): Pick<Money, 'invoiced'>
   return due ? { invoiced: due } : {}
 }
 
-/** Nobody works on it any more. */
 export const isClosed = ({ archived, status }: Pick<Order, 'archived' | 'status'>): boolean =>
   archived === true || status === 'cancelled'
 
@@ -131,7 +118,6 @@ export const isPaid = ({ due_cents, status }: Order, terms: PaymentTerms): boole
 export const isUnlocked = (order: Order, terms: PaymentTerms): boolean =>
   order.unlocked === true || isPaid(order, terms)
 
-/** The order with what its ledger comes to. */
 export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order {
   const { paid_cents, due_cents, overpaid_cents } = totalsOf(ledger)
   const rounds_cents = roundsTotalOf(ledger)
@@ -146,10 +132,7 @@ export function withLedger(order: Order, ledger: readonly LedgerEntry[]): Order 
   }
 }
 
-/**
- * Where an order goes once its deposit or all of it is paid; elsewhere it stays. An approved one is complete with its
- * finished files, and not before.
- */
+/** An approved order is complete once its files are finished, not before. */
 export function statusWhenPaid(
   order: Order,
   terms: PaymentTerms,
@@ -166,7 +149,6 @@ export function statusWhenPaid(
 
 type AskedDeposit = Pick<z.infer<typeof OrderReceipt>, 'deposit_cents' | 'adds_tax' | 'invoice'>
 
-/** The deposit of a price, by how the stage asks for it: on the site, or by an invoice that is due in so many days. */
 export function depositDue(priceCents: number, terms: PaymentTerms): AskedDeposit {
   if (!terms) return {}
   const deposit_cents = depositOf(priceCents, terms.depositPercent)

@@ -26,7 +26,6 @@ export const isPastPayLink = ({ expires_at }: PayLink, now: Date): boolean => ex
 export const deadPayLink = () =>
   new AppError('not_found', 'This link is no longer valid. Please log in to see your order, or contact us.')
 
-/** As much of an order as its pay link shows. */
 export function payableOrder(
   order: Order,
   entries: readonly LedgerEntry[],

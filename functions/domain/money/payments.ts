@@ -18,7 +18,6 @@ export const refundRefused = (cause: unknown) =>
 export const leastCardCents = 50
 export const tooLittleForCards = () =>
   new AppError('conflict', 'This amount is too small to pay by card. Please contact us.')
-/** Before anything is written of a code that would leave so little. */
 export function refuseTooLittle(depositCents = 0): void {
   if (depositCents > 0 && depositCents < leastCardCents)
     throw invalidField('code', 'This code leaves too little to pay by card. Please contact us.')

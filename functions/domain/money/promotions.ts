@@ -8,7 +8,6 @@ import { AppError, invalidField } from '../platform/AppError.ts'
 import { chargeEntry, type LedgerEntry, promotionId } from './ledger.ts'
 import { isClosed } from './orderMoney.ts'
 
-/** Names the promotion's line among those of a price. */
 const lineCode = 'promotion'
 
 /** What a promotion takes off a price: rounded down, and never more than all. */
@@ -26,7 +25,6 @@ export function discounted(price: Price, { code, discount }: Promotion, dueCents
 
 const codeText = (code: string) => `Code ${code}`
 
-/** An order whose code was used up before its deposit was paid: at its whole price, and the entry that says so. */
 export function withoutCode(order: Order, ledger: readonly LedgerEntry[], now: Date) {
   const taken = ledger.find(({ id }) => id === promotionId)
   const off = 0 - (taken?.amount_cents ?? 0)
@@ -45,7 +43,6 @@ const problems = {
   usedByYou: 'This code was already used with this email.',
 }
 
-/** Why a code can't be used for an order; nothing where it can. `usesOfEmail` is how often the customer had it. */
 export function problemOf(
   promotion: Promotion | undefined,
   { plan, now, usesOfEmail = 0 }: { plan: Price['plan']; now: Date; usesOfEmail?: number },
@@ -62,22 +59,17 @@ export function problemOf(
 }
 export const codeRefused = (problem: string = problems.usedUp) => invalidField('code', problem)
 
-/** Whether all of a code's uses are gone before an order of it is binding: its dates counted as it was placed. */
 export function isUsedUp({ uses, most_uses, most_uses_per_email }: Promotion, usesOfEmail: number): boolean {
   const isGone = (taken: number, most: number | null) => most !== null && taken >= most
   return isGone(uses, most_uses) || isGone(usesOfEmail, most_uses_per_email)
 }
 
-/**
- * An order takes its code's use once it is binding: as something of it is paid, or as it goes on without (it is free, or
- * the office says so). Whoever only submits one takes nothing; closed and unpaid it gives the use back.
- */
+/** An order takes its code’s use once it is binding, not on submission; closed unpaid, it gives the use back. */
 function holdsPromotion({ promotion, promotion_is, submitted_at, status, paid_cents = 0, ...order }: Order): boolean {
   if (promotion === undefined || promotion_is === 'lost' || submitted_at === null) return false
   return paid_cents > 0 || (status !== 'awaiting_deposit' && !isClosed({ status, ...order }))
 }
 
-/** The order with its code's use taken or given back, as it now stands. */
 export function withUse({ promotion_is, ...order }: Order): Order {
   if (promotion_is === 'lost') return { ...order, promotion_is }
   return holdsPromotion(order) ? { ...order, promotion_is: 'used' } : order
@@ -91,7 +83,6 @@ export function refuseUnprovenCode({ most_uses, most_uses_per_email }: Promotion
   )
 }
 
-/** Told to whoever is about to pay: nothing was charged, and what is asked for now is another price. */
 export const codeLost = (code: string, totalCents: number, depositCents: number) =>
   new AppError(
     'conflict',

@@ -1,7 +1,6 @@
 import { disputeNames, type Purpose } from '#contract/money/money'
 import type { Fact } from './ledger.ts'
 
-/** `returned`: when what it took came again. */
 type ProviderRecord = {
   id: string
   amount: number
@@ -9,9 +8,7 @@ type ProviderRecord = {
   status: string
   note?: string
   returned?: number | undefined
-  /** Until when the bank takes our answer to a dispute. */
   answerBy?: number | undefined
-  /** The refund lowers what the order costs, as whoever decided on it said. */
   takesOff?: boolean
 }
 /** A payment as its provider tells of it; times in epoch seconds. */
@@ -31,10 +28,7 @@ const hasFailed = ({ status }: ProviderRecord) => status === 'failed' || status 
 /** The bank has taken the money back, for now or for good; an inquiry takes nothing. */
 const isWithdrawn = ({ status }: ProviderRecord) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
 
-/**
- * What happened with a payment, the oldest first. A refund that failed and a dispute that was won stand as two entries:
- * the one that took the money back, and the one that brought it again.
- */
+/** A failed refund and a won dispute are two entries each: the money taken and the money returned. */
 export function factsOf(told: ProviderPayment, provider: string): Fact[] {
   if (!told.isPaid) return []
   const { id: payment, purpose, at } = told

@@ -3,7 +3,6 @@ import type { Fact, LedgerEntry } from './ledger.ts'
 
 type Moved = Pick<LedgerEntry, 'kind' | 'provider' | 'reference' | 'payment' | 'amount_cents' | 'at'>
 
-/** The entries by which a provider moved money, as it moved: payments above zero. Taxes are part of their payment. */
 export const movementsOf = (entries: readonly Moved[], provider: string): Movement[] =>
   entries.flatMap(({ kind, reference, payment, amount_cents, at, provider: by }) =>
     by === provider && reference !== undefined && (kind === 'payment' || kind === 'refund') && amount_cents !== 0
@@ -11,7 +10,6 @@ export const movementsOf = (entries: readonly Moved[], provider: string): Moveme
       : [],
   )
 
-/** The same of what a provider tells of a payment. */
 export const factMovements = (facts: readonly Fact[]): Movement[] =>
   facts
     .filter(({ amount_cents }) => amount_cents > 0)
@@ -22,10 +20,7 @@ export const factMovements = (facts: readonly Fact[]): Movement[] =>
       at,
     }))
 
-/**
- * The payments with a movement that the ledgers lack. One that stands there under another day is among them, and asking
- * for it brings nothing new.
- */
+/** May name a payment that the ledger has under another day; asking for it changes nothing. */
 export function missedPayments(provider: readonly Movement[], ledgers: readonly Movement[]): string[] {
   const known = new Set(ledgers.map(({ reference }) => reference))
   return [...new Set(provider.filter(({ reference }) => !known.has(reference)).map(({ payment }) => payment))]

@@ -20,7 +20,6 @@ import {
 import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 
-/** An order as it stands in the table: `contact` and `price` are its own snapshots. */
 export const Order = z.object({
   id: OrderId,
   customer_id: CustomerId,
@@ -32,43 +31,29 @@ export const Order = z.object({
   submitted_at: z.nullable(Timestamp),
   /** The hash of the secret that the creator's browser holds; empty where the order is an account's. */
   creator_hash: z.string(),
-  /** Who was signed in when it was created, or went on with it. */
   user_id: z.optional(z.string()),
-  /** An administrator placed it for its customer. */
   placed_by_office: z.optional(z.literal(true)),
-  /** An account's own software placed it, and follows it. */
   placed_by_key: z.optional(z.literal(true)),
   archived: z.optional(z.boolean()),
-  /** The status to go back to when an archived order is restored. */
   archived_from: z.optional(z.string()),
-  /** Archived as one of its customer's, with whom it is restored. */
   archived_with_customer: z.optional(z.boolean()),
-  /** The promotion code that its price is lowered by. */
   promotion: z.optional(z.string()),
   /** Its use is taken with what makes the order binding, or was gone before that; absent until then. */
   promotion_is: z.optional(z.enum(['used', 'lost'])),
-  /** What its ledger comes to, written with every entry; orders that are older than ledgers have neither. */
   paid_cents: z.optional(z.int()),
   due_cents: z.optional(z.int()),
-  /** What was paid beyond what it costs; absent for nothing. */
   overpaid_cents: z.optional(Cents),
   /** How much of what was paid is for further rounds of changes, which count toward neither deposit nor balance. */
   rounds_cents: z.optional(z.int()),
-  /** What a bank holds of it while it decides about a dispute. */
   disputed_cents: z.optional(z.int()),
-  /** How many comments wait for somebody of ours to answer their words; absent for none. */
   words_waiting: z.optional(z.int()),
-  /** How many questions about it nobody has answered; absent for none. */
   questions_waiting: z.optional(z.int()),
   /** When it took its status; orders of before 2026-11-23 lack it. */
   status_since: z.optional(Timestamp),
-  /** How many photos it had with its submission, and as production began. */
   photo_count: z.optional(z.int()),
-  /** The newest version of its film failed on our side. */
   film_failed: z.optional(z.literal(true)),
   /** When its account was deleted, or its proven customer took it over: no link of before opens anything. */
   links_ended_at: z.optional(Timestamp),
-  /** An administrator lets the customer have an unpaid film. */
   unlocked: z.optional(z.boolean()),
   version: z.int(),
 })
@@ -79,22 +64,17 @@ export const isSameOrder = (one: Order, other: Order): boolean => storedText(one
 /** A parsed object has its keys in its schema's order, wherever they were set. */
 const storedText = (order: Order): string => JSON.stringify(Order.parse(order))
 
-/**
- * What a caller can show for an order: hashes of the browser's secrets, and the session; for its files alone, the hash of
- * a link to add photos.
- */
+/** Hashes of the browser’s secrets, and the session; for files only, the hash of a link to add photos. */
 export type Proof = {
   hashes: readonly string[]
   user: SignedIn | undefined
   photoLink?: string | undefined
-  /** The moment of an act; absent where somebody looks, or a program acts. */
   actsAt?: Date
 }
 
 /**
- * The account that created it, or that has verified the customer's email. An order of no account is its browser's; of
- * those that a browser began before somebody logged in there, the session goes on with the drafts, and with what was
- * placed for the account's own email, which the browser alone opened until then.
+ * An order of no account belongs to its browser; after a login there, the session also gets the browser’s drafts and what was
+ * placed for the account’s own email.
  */
 export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
   const ofNobody = order.user_id === undefined
@@ -106,9 +86,8 @@ export function ownsOrder(order: Order, { hashes, user }: Proof): boolean {
 }
 
 /**
- * The order once whoever has proven its email acts on it: theirs alone. Anybody may have placed it in that name, so whoever
- * did opens it no more, by their session, their browser or a link. A brokerage's software follows what it placed, and of
- * ours nobody is shut out; who placed it as a guest in the browser of this very session keeps their links.
+ * Anybody may place an order in somebody’s name. Once the proven owner of the email acts on it, whoever placed it is shut out,
+ * but for an API key’s account, the office, and a guest in the browser of this very session.
  */
 export function takenOver(order: Order, { user, actsAt }: Proof): Order {
   const isProven = user?.emailVerified && user.customerId === order.customer_id
@@ -129,7 +108,6 @@ export const heldBy = (order: Order, creatorHash: string, userId: string | undef
 export const orderNotFound = () =>
   new AppError('not_found', 'We could not find this order. Please start a new one or log in.')
 
-/** The request's options with the length that its plan has. */
 const optionsOf = ({ options }: OrderRequest): OrderOptions => ({
   ...options,
   base_length_sec: planSeconds[options.plan],
@@ -137,7 +115,6 @@ const optionsOf = ({ options }: OrderRequest): OrderOptions => ({
 
 type Creation = { id: string; creatorHash: string; userId: string | undefined; now: Date }
 
-/** A first draft, whose customer is found as it is saved. */
 export function draftOrder(request: OrderRequest, priceList: PriceListName, creation: Creation): Order {
   const draft = {
     id: creation.id,
@@ -160,18 +137,14 @@ export const refuseDiscarding = () =>
     'This order was submitted already, so it can’t be discarded. Please contact us to cancel it.',
   )
 
-/** Whether somebody of ours has to answer what was asked about it, or written about its film. */
 export const waitsForAnswer = ({ words_waiting, questions_waiting }: Order): boolean =>
   words_waiting !== undefined || questions_waiting !== undefined
 
-/** As an order keeps it. */
 export const questionsWaiting = (questions: readonly Pick<OrderQuestion, 'answers'>[]): number | undefined =>
   questions.filter(({ answers }) => answers.length === 0).length || undefined
 
-/** Only a draft takes changes from its owner. */
 export const isDraft = (order: Order) => order.status === 'draft'
 
-/** The draft with the request's content, at today's price. */
 export const amended = (order: Order, request: OrderRequest, priceList: PriceListName): Order => ({
   ...order,
   contact: request.customer,
@@ -181,7 +154,6 @@ export const amended = (order: Order, request: OrderRequest, priceList: PriceLis
 
 const submittedStatus = 'awaiting_deposit'
 
-/** The order as it takes a status now; as it is where it stands there already. */
 export const movedTo = (order: Order, status: string, now: Date): Order =>
   status === order.status ? order : { ...order, status, status_since: now.toISOString() }
 
@@ -201,7 +173,6 @@ export const receiptOf = (order: Order): z.infer<typeof OrderReceipt> => ({
   submitted_at: order.submitted_at,
 })
 
-/** What is shown with an order, and stands in items of its own. */
 export type Shown = {
   moments: OrderMoment[]
   photos: Photo[]
@@ -211,10 +182,8 @@ export type Shown = {
   questions: OrderQuestion[]
 }
 
-/** A moment that is no status: somebody of ours has looked at the order as its customer sees it. */
 export const seenBySupport = 'seen_by_support'
 
-/** What became of an order: its creation and submission are told by itself, the rest by dated events. */
 function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[]): OrderMoment[] {
   const submission = submitted_at === null ? [] : [{ status: submittedStatus, at: submitted_at }]
   return [

@@ -9,7 +9,6 @@ import type { SignedIn } from '../platform/Caller.ts'
 type UserEdit = Body<'PATCH /api/admin/users/{id}'>
 type CustomerEdit = Body<'PATCH /api/admin/customers/{id}'>
 
-/** Whoever edits what he has not seen gets the newer row instead. */
 export function refuseStale(version: number | undefined, current: { version: number }): void {
   if (version !== undefined && version !== current.version)
     throw new AppError('conflict', 'Someone else changed this in the meantime. Please review it and try again.', {

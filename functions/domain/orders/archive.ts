@@ -9,21 +9,17 @@ import type { Order } from './Order.ts'
 
 export const archivedStatus = 'archived'
 
-/** As statuses are stored. */
 export const normalStatus = (text: string): string => firstCharacters(statusKey(text), limits.statusLength)
 
-/** An order leaves the lists and remembers where it stood. */
 export const archivedOrder = (order: Order): Order =>
   order.archived ? order : { ...order, status: archivedStatus, archived: true, archived_from: order.status }
 
 export const archivedWithCustomer = (order: Order): Order =>
   order.archived ? order : { ...archivedOrder(order), archived_with_customer: true }
 
-/** An order in the status that it was archived from. */
 export const restoredOrder = (order: Order): Order =>
   order.archived ? listedAs(order, order.archived_from ?? 'cancelled') : order
 
-/** Setting the status 'archived' archives, setting another one on an archived order restores it. */
 export function withStatus(order: Order, text: string): Order {
   const status = normalStatus(text)
   if (status === archivedStatus) return archivedOrder(order)

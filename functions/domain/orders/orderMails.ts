@@ -5,21 +5,18 @@ import type { MailData, MailTemplateName } from '../mail/mails.ts'
 import type { BillingDocument } from '../money/documents.ts'
 import { isDraft, type Order } from './Order.ts'
 
-/** How every mail about an order names it. */
 export const aboutOrder = ({ id, contact, options }: Order) => ({
   order_id: id,
   name: contact.name,
   address: options.address_freeform,
 })
 
-/** What a mail says of an invoice that asks for a transfer. */
 export const mailedTransfer = (number: string, { bank_account, due_at }: NonNullable<BillingDocument['transfer']>) => ({
   number,
   bank_account,
   due_at,
 })
 
-/** What the mails about a placed order say of it. */
 export const orderMailData = ({ id, contact, options, price }: Order): MailData<'order_confirmation'> => ({
   order_id: id,
   name: contact.name,
@@ -45,10 +42,7 @@ export type StatusMail = (typeof statusMails)[keyof typeof statusMails]
 
 type OrderHistory = { moments: readonly OrderMoment[]; tours: readonly Pick<FilmVersion, 'state'>[] }
 
-/**
- * Whoever asks for changes twice hears of it twice, and of the preview that comes after them; every other status is told
- * once, however often it comes. Of a version that was made here, its own mail has told.
- */
+/** A repeated request for changes is news each time; every other status only once. A version made here has its own mail. */
 function isNews(status: string, { moments, tours }: OrderHistory): boolean {
   if (status === 'changes_requested') return true
   const earlier = moments.findLastIndex((moment) => moment.status === status)
@@ -57,10 +51,7 @@ function isNews(status: string, { moments, tours }: OrderHistory): boolean {
   return earlier === -1 || moments.slice(earlier).some((moment) => moment.status === 'changes_requested')
 }
 
-/**
- * The mail for the status that an administrator gave an order, if there is one that its customer was not sent before.
- * What a restored or a drafted order stands at is no news.
- */
+/** Undefined if the customer was told before, and for restored orders and drafts. */
 export function statusMailOf(before: Order, next: Order, told: OrderHistory): StatusMail | undefined {
   if (before.status === next.status || before.archived || next.archived || isDraft(before)) return undefined
   const known: Partial<Record<string, StatusMail>> = statusMails

@@ -22,15 +22,12 @@ export const Asset = z.object({
   width: z.optional(z.nullable(z.int())),
   height: z.optional(z.nullable(z.int())),
   orientation: z.optional(z.nullable(Orientation)),
-  /** Clips alone. */
   duration_ms: z.optional(z.int()),
   etag: z.optional(z.string()),
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
   stored_version: z.optional(z.string()),
   confirmed_at: z.optional(Timestamp),
-  /** The mark of the link that added it; its owner needs none. */
   added_by: z.optional(z.string()),
-  /** Set where the stored bytes could not be decoded: a sentence for its owner. */
   problem: z.optional(z.string()),
   /** Set where they could, and something may be missing: a sentence for its owner. */
   remark: z.optional(z.string()),
@@ -40,17 +37,14 @@ export type Asset = z.infer<typeof Asset>
 
 export const isConfirmed = ({ status }: Asset): boolean => status === 'done'
 
-/** How a picture lies, or nothing where its size is not known. */
 export function orientationOf(size: { width: number; height: number } | null): Orientation | null {
   if (!size) return null
   const { width, height } = size
   return width === height ? 'square' : width > height ? 'landscape' : 'portrait'
 }
 
-/** What a customer says of a photo. */
 export type Said = Pick<Photo, 'room' | 'is_cover'>
 
-/** A confirmed file as its owner sees it, with what an arrangement of its order says of it. */
 export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | null): Photo => ({
   asset_id: asset.id,
   type: asset.type,

@@ -22,7 +22,6 @@ export const SavedLogo = z.object({
   storage_key: z.string(),
   stored_version: z.optional(z.string()),
   saved_at: Timestamp,
-  /** Set where the stored bytes could not be drawn: a sentence for its owner. */
   problem: z.optional(z.string()),
 })
 export type SavedLogo = z.infer<typeof SavedLogo>
@@ -39,13 +38,11 @@ export const PostedLogo = z.object({
 })
 export type PostedLogo = z.infer<typeof PostedLogo>
 
-/** For as long as its form takes a file. */
 export const postedUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds
 
 export const isOverdue = ({ expires_at }: PostedLogo, now: Date): boolean =>
   expires_at <= Math.floor(now.getTime() / 1000)
 
-/** What nobody has proven to be theirs ends by itself, and keeps nothing for later. */
 export function refuseUnlessProven({ emailVerified }: SignedIn): void {
   if (!emailVerified)
     throw new AppError('forbidden', 'Please verify your email first. Then you can save a logo for your next orders.')
@@ -54,10 +51,8 @@ export function refuseUnlessProven({ emailVerified }: SignedIn): void {
 export const noSavedLogo = () =>
   new AppError('not_found', 'There is no logo to use again. Please choose your logo file.')
 
-/** Whether a file of an order is its confirmed logo. */
 export const isLogo = ({ type, status }: Asset): boolean => type === 'logo' && status === 'done'
 
-/** An order's logo as the account keeps it, before it is copied. */
 export function logoOfOrder(asset: Asset, { id, userId, now }: { id: string; userId: string; now: Date }): SavedLogo {
   const { filename, content_type, size_bytes, width = null, height = null } = asset
   return SavedLogo.parse({
@@ -67,7 +62,6 @@ export function logoOfOrder(asset: Asset, { id, userId, now }: { id: string; use
   })
 }
 
-/** A posted logo as the account keeps it, once its bytes were examined. */
 export function logoOfPost(
   { id, user_id, filename, size_bytes }: PostedLogo,
   { content_type, measured: { width, height }, clean }: Examination,

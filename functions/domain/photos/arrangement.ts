@@ -4,11 +4,9 @@ import { photosOf } from '../film/tourProduction.ts'
 import { AppError } from '../platform/AppError.ts'
 import type { Asset, Said } from './Asset.ts'
 
-/** In which order a customer wants his photos, what he says of them, and which of them opens the film, all by id. */
 export type Arrangement = { photos: { id: string; room: PhotoRoom | null }[]; cover: string | null }
 export const notArranged: Arrangement = { photos: [], cover: null }
 
-/** A file with what its order's arrangement says of it. */
 export type ArrangedAsset = Asset & Said
 
 /** Ids in the order that the customer wants; those that he did not name stay behind them as they were. */
@@ -18,7 +16,6 @@ export function inOrder(ids: readonly string[], { photos }: Arrangement): string
   return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** An order's files: the logo first, then the photos as they are arranged, a recording, and the office's clips last. */
 export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
   const byPlace = assets.toSorted((a, b) => a.seq - b.seq)

@@ -7,7 +7,6 @@ import type { Asset } from './Asset.ts'
 export const PhotoLink = z.object({ hash: z.string(), order_id: z.string(), expires_at: z.int() })
 export type PhotoLink = z.infer<typeof PhotoLink>
 
-/** What files keep of the link that added them: enough to tell it from every other, and short. */
 export const markOf = ({ hash }: PhotoLink): string => hash.slice(0, 10)
 
 export const newPhotoLink = (hash: string, orderId: string, now: Date): PhotoLink => ({
@@ -21,19 +20,15 @@ export const photoLinkMadeAt = ({ expires_at }: PhotoLink): Date =>
 
 export const isPast = ({ expires_at }: PhotoLink, now: Date): boolean => expires_at <= now.getTime() / 1000
 
-/** A guessed link, one that is past, and one of an order that is gone are told apart by nobody. */
 export const deadPhotoLink = () =>
   new AppError('not_found', 'This link is no longer valid. Please ask whoever sent it for a new one.')
 
-/** By which right a caller reaches an order's files: as its owner, or by a link, told by its mark. */
 export type FileRight = { isOwner: boolean; link: string | undefined }
 
-/** The logo is its owner's to choose. */
 export const mayAdd = (type: Asset['type'], { isOwner }: FileRight): boolean => isOwner || type === 'photo'
 export const photosAlone = () =>
   new AppError('forbidden', 'This link takes photos alone. Please ask whoever ordered the film to add the logo.')
 
-/** A link removes what it added, and nothing that others did. */
 export const mayRemove = ({ added_by }: Pick<Asset, 'added_by'>, { isOwner, link }: FileRight): boolean =>
   isOwner || (link !== undefined && added_by === link)
 

@@ -19,7 +19,6 @@ export const PhotoUrl = z.object({
 })
 export type PhotoUrl = z.infer<typeof PhotoUrl>
 
-/** A submission that waits for the photos of its order. */
 export const Placing = z.object({
   order_id: z.string(),
   user_id: z.string(),
@@ -51,10 +50,7 @@ export const newPlacing = (code: string | undefined, { orderId, userId, now }: A
   expires_at: keptUntil(now),
 })
 
-/**
- * The addresses of a list that are to be fetched: new ones, and those in the place of failed ones, which are `replaced`.
- * Throws where one stands in a place that another photo has.
- */
+/** `replaced` are new addresses in the slots of failed ones. Throws if a slot has another photo. */
 export function toBeFetched(wanted: readonly PhotoUrl[], known: readonly PhotoUrl[]) {
   const inPlace = new Map(known.map((one) => [one.seq, one]))
   const fresh = wanted.filter((one) => inPlace.get(one.seq)?.hash !== one.hash)
@@ -69,7 +65,6 @@ function placeTaken(seq: number): AppError {
   return new AppError('conflict', sentence, { fields: { [`photo_urls.${seq - 1}`]: sentence } })
 }
 
-/** As its number in the list. */
 export const problemOfPhoto = (seq: number, sentence: string): string => `Photo ${seq}: ${sentence}`
 /** Ours, whatever the address says. */
 export const fetchedName = (seq: number): string => `photo-${String(seq).padStart(3, '0')}`
@@ -81,7 +76,6 @@ const noneArrived =
   'None of the photos could be fetched. Please send the order again with other photo addresses, under the same order_id.'
 const isSettled = ({ state }: PhotoUrl) => state !== 'waiting'
 
-/** What becomes of a submission that waits: it goes on waiting, is placed, or stops for want of photos. */
 export function nextOf(urls: readonly PhotoUrl[], photos: number): 'wait' | 'place' | 'stop' {
   if (!urls.every(isSettled)) return 'wait'
   return photos > 0 ? 'place' : 'stop'
@@ -102,7 +96,6 @@ export function submissionOf(
   return { submission: 'waiting_for_photos', submission_problem: null }
 }
 
-/** Every photo of the order, whether it was fetched or uploaded on the site. */
 export function apiPhotos(urls: readonly PhotoUrl[], assets: readonly Asset[]): ApiPhoto[] {
   const photos = assets.filter((asset) => asset.type === 'photo' && isConfirmed(asset))
   const there = new Map(photos.map((photo) => [photo.seq, photo]))

@@ -1,9 +1,7 @@
 import type { Room } from '../../film/looking/Look.ts'
 
-/** What a service of labels sees in a photo; `confidence` up to 100. */
 export type Label = { name: string; confidence: number }
 
-/** Labels that name a place, as Amazon Rekognition writes them. */
 const places: Record<string, Room> = {
   'Aerial View': 'aerial',
   Kitchen: 'kitchen',
@@ -28,7 +26,6 @@ const places: Record<string, Room> = {
   Cottage: 'exterior',
   House: 'exterior',
 }
-/** Labels of things that stand in one kind of room, for photos of which no place is named. */
 const things: Record<string, Room> = {
   Oven: 'kitchen',
   Refrigerator: 'kitchen',
@@ -45,7 +42,6 @@ const things: Record<string, Room> = {
 /** Below this a label is a guess, and the pixels guess as well. */
 export const leastConfidence = 80
 
-/** The room that labels speak for: the surest of the places, else of the things; nothing where none is sure. */
 export function roomOfLabels(labels: readonly Label[]): Room | undefined {
   const sure = labels.filter(({ confidence }) => confidence >= leastConfidence)
   const surest = sure.toSorted((a, b) => b.confidence - a.confidence).map(({ name }) => name)

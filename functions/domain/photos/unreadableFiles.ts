@@ -3,11 +3,9 @@ import type { Order } from '../orders/Order.ts'
 import type { Asset } from './Asset.ts'
 import { plainName } from './fileNames.ts'
 
-/** A customer knows a photo by its place and its name, which goes into the mail in plain characters alone. */
 const nameOf = ({ type, seq, filename, content_type }: Asset): string =>
   `${type === 'logo' ? 'Your logo' : `Photo ${seq}`}, ${plainName(filename, content_type)}`
 
-/** What the mail about files that can't be opened tells; undefined where all can. */
 export function unreadableMail(order: Order, assets: readonly Asset[]): MailData<'photos_unreadable'> | undefined {
   const files = assets
     .filter(({ type, status, problem }) => type !== 'clip' && status === 'done' && problem !== undefined)

@@ -31,11 +31,9 @@ export function refuseUnlessTakingFiles({ status }: Order): void {
     throw new AppError('conflict', `This order ${refusal}, so its files can no longer be changed. Please contact us.`)
 }
 
-/** The kinds of picture that an order takes for a photo or a logo. */
 export const allowedTypes = (type: AssetType): readonly ImageType[] => (type === 'logo' ? logoTypes : photoTypes)
 
 type Kind = { types: readonly FileType[]; refusal: string; maxBytes: number }
-/** What an order takes of each kind. */
 const kinds: Record<UploadType, Kind> = {
   photo: {
     types: photoTypes,
@@ -73,7 +71,6 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
   return accepted
 }
 
-/** A logo and a recording have a place of their own each, which no photo takes. */
 function refuseForeignPlace(type: UploadType, seq: number): void {
   const wanted = type === 'photo' ? undefined : filePlaces[type]
   if (wanted === undefined ? seq === filePlaces.logo : seq !== wanted) throw invalidField('seq', messages.presign.seq)
@@ -88,7 +85,6 @@ function refuseForeignEnding(filename: string, types: readonly FileType[]): void
     throw invalidField('filename', messages.presign.ending)
 }
 
-/** The pending file for a place: the one that waits there already, where the request names the same file again. */
 export function pendingAsset(
   request: Omit<PresignFile, 'type'> & { order_id: string; type: AssetType },
   waiting: Asset | undefined,
@@ -118,20 +114,15 @@ export function pendingAsset(
   }
 }
 
-/** Whether a pending file may not be confirmed any more. */
 export const isOver = ({ expires_at }: Asset, now: Date): boolean =>
   expires_at !== undefined && expires_at <= Math.floor(now.getTime() / 1000)
 
 type Stored = Pick<Asset, 'width' | 'height' | 'orientation' | 'etag' | 'stored_version'>
-/** A pending file that has arrived as it should be. */
 export function confirmedAsset({ expires_at: _over, ...asset }: Asset, stored: Stored, now: Date): Asset {
   return { ...asset, ...stored, status: 'done', confirmed_at: now.toISOString() }
 }
 
-/**
- * A file name of letters, digits, dots and dashes, at most 60 characters, that keeps its extension. Files of before
- * 2026-11-25 are found again by what it answers for their names.
- */
+/** At most 60 characters; keeps the extension. Files from before 2026-11-25 are found by these names. */
 export function safeFilename(filename: string): string {
   const plain = filename
     .normalize('NFKD')
@@ -141,7 +132,6 @@ export function safeFilename(filename: string): string {
   return trimmed.slice(-60).replace(/^[-.]+/, '') || 'file'
 }
 
-/** The lowest place without a file, or nothing where every place is taken. */
 export function freeSlot(assets: Asset[]): number | undefined {
   const taken = new Set(assets.map(({ seq }) => seq))
   return Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !taken.has(seq))

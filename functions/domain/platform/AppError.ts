@@ -1,10 +1,8 @@
 import type { ErrorCode } from '#contract/errors'
 
 type Details = {
-  /** Messages by dotted body path, e.g. 'customer.email'. */
   fields?: Record<string, string>
   retryAfterSeconds?: number
-  /** The row as it stands now, for a conflict. */
   current?: unknown
   cause?: unknown
 }
@@ -25,7 +23,6 @@ export class AppError extends Error {
   }
 }
 
-/** One field is wrong: its message is the whole answer's sentence too. */
 export const invalidField = (field: string, message: string) =>
   new AppError('invalid', message, { fields: { [field]: message } })
 
@@ -35,7 +32,6 @@ const units = [
   { name: 'hour', seconds: 3600, until: Number.POSITIVE_INFINITY },
 ]
 
-/** `wayOut` is a sentence about what else can be done meanwhile. */
 export function tooOften(waitSeconds: number, wayOut = ''): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitSeconds))
   const unit = units.find(({ until }) => retryAfterSeconds < until)

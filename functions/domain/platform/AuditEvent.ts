@@ -3,13 +3,11 @@ import { HistoryEvent } from '#contract/desk/admin'
 import type { LedgerEntry } from '../money/ledger.ts'
 import type { SignedIn } from './Caller.ts'
 
-/** What was done to one row, by an administrator or by the product itself: `subject` is the row's id, `before` and `after` hold what changed. */
 export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: z.string() })
 export type AuditEvent = z.infer<typeof AuditEvent>
 type Fields = Record<string, unknown>
 type Deed = { subject: string; action: string; before?: Fields; after?: Fields }
 
-/** Who acts and when: what every change of an administrator is recorded with. */
 export type Actor = { user: SignedIn; now: Date }
 
 export const auditEvent = ({ user, now }: Actor, { subject, action, before = {}, after = {} }: Deed): AuditEvent => ({
@@ -21,7 +19,6 @@ export const auditEvent = ({ user, now }: Actor, { subject, action, before = {},
   after,
 })
 
-/** What the product itself tells administrators of an order: its customer was not written to. */
 export const confirmationNotSent = (orderId: string, reason: string, now: Date): AuditEvent => ({
   at: now.toISOString(),
   who: null,
@@ -31,7 +28,6 @@ export const confirmationNotSent = (orderId: string, reason: string, now: Date):
   after: { reason },
 })
 
-/** What the product itself tells administrators of an order that ended because nobody paid its deposit. */
 export const endedUnpaid = (orderId: string, now: Date): AuditEvent => ({
   at: now.toISOString(),
   who: null,
@@ -41,7 +37,6 @@ export const endedUnpaid = (orderId: string, now: Date): AuditEvent => ({
   after: { status: 'cancelled' },
 })
 
-/** What the product itself tells administrators of a bank's dispute. */
 export const disputeAudit = (
   orderId: string,
   { cause, disputed_cents, answer_by }: LedgerEntry,
@@ -55,7 +50,6 @@ export const disputeAudit = (
   after: { amount_cents: disputed_cents, ...(answer_by && { answer_by }) },
 })
 
-/** The fields in which two rows differ, on each side. Rows are what the console shows, so they hold no secrets. */
 export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => name !== 'version' && before[name] !== after[name],

@@ -8,26 +8,21 @@ export type SignedIn = {
   email: string
   emailVerified: boolean
   isAdmin: boolean
-  /** An administrator but for a second factor. */
   lacksSecondFactor?: boolean
   customerId: string | undefined
   sessionHash: string
-  /** The hash of the visitor's secret that the browser held when it logged in. */
   visitorHash?: string | undefined
 }
 
-/** How long a visitor's cookie lives from their last order on. */
 export const visitorSeconds = 90 * 24 * 3600
 
 /** Who is calling, as the table and the cookies say: `visitor` is the browser's secret, which owns orders of no account. */
 export type Caller = {
   user: SignedIn | undefined
   visitor: string | undefined
-  /** The moment of a request that does more than look. */
   actsAt?: Date
 }
 
-/** What the site shows of the caller; who lacks a second factor alone is led to the console, which asks for it. */
 export const shownUser = (user: SignedIn): CurrentUser => ({
   id: user.userId,
   email: user.email,
@@ -35,7 +30,6 @@ export const shownUser = (user: SignedIn): CurrentUser => ({
   is_admin: user.isAdmin || user.lacksSecondFactor === true,
 })
 
-/** The signed-in user, for routes that no visitor reaches. */
 export function signedIn({ user }: Caller): SignedIn {
   if (!user) throw new AppError('unauthorized', 'Please log in to continue.')
   return user

@@ -9,7 +9,6 @@ export type Progress = z.infer<typeof Progress>
 export const Outputs = z.record(z.string(), z.union([z.string(), z.number()]))
 export type Outputs = z.infer<typeof Outputs>
 
-/** A job only goes forward. Whoever takes up a running one again runs it once more. */
 export const jobStates = {
   waiting: { from: [] },
   running: { from: ['waiting', 'running'] },
@@ -21,7 +20,6 @@ export type JobState = keyof typeof jobStates
 const JobState = z.enum(Object.keys(jobStates) as [JobState, ...JobState[]])
 export const isEnded = ({ state }: { state: JobState }) => state !== 'waiting' && state !== 'running'
 
-/** Long work about one `subject`, done by the workflow of this name. `attempt` counts how often it was taken up. */
 export const Job = z.object({
   id: JobId,
   workflow: z.string(),
@@ -39,7 +37,6 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** What it takes to start a job. */
 export const JobStart = z.pick(Job, { id: true, workflow: true })
 export type JobStart = z.infer<typeof JobStart>
 
@@ -48,7 +45,6 @@ const historyDays = 90
 export const isForgotten = ({ ended_at }: { ended_at?: string | undefined }, now: Date): boolean =>
   ended_at !== undefined && now.getTime() - Date.parse(ended_at) >= historyDays * 86_400_000
 
-/** What a job's workflow tells of it. */
 export const JobNote = z.discriminatedUnion('note', [
   z.object({ note: z.literal('begun'), job_id: JobId }),
   z.object({ note: z.literal('succeeded'), job_id: JobId, outputs: z.unknown() }),
@@ -94,7 +90,6 @@ const knownErrors: Record<string, string> = {
 export const errorCodeOf = (step: string, error: string): string =>
   `${step}.${knownErrors[error] ?? error.replaceAll(/[^\w.-]/g, '')}`.slice(0, 100)
 
-/** A job whose outputs nobody could read has failed. */
 export function endOf(noted: Exclude<JobNote, { note: 'begun' }>): EndedJob {
   if (noted.note === 'failed') return { state: 'failed', error_code: errorCodeOf(noted.step, noted.error) }
   const outputs = Outputs.safeParse(noted.outputs ?? {})

@@ -1,13 +1,9 @@
-/** A result for each thing, whatever becomes of the others. */
 export const settleAll = <T, R>(
   things: readonly T[],
   work: (thing: T) => Promise<R>,
 ): Promise<PromiseSettledResult<R>[]> => Promise.allSettled(things.map(work))
 
-/**
- * Checks each of several things, lets `work` have those that pass together, and answers a result for each of all, in
- * their order: why it did not pass, or what became of it.
- */
+/** Results keep the order of `things`: why one did not pass, or what became of it. */
 export async function settleChecked<T, Checked, R>(
   things: readonly T[],
   check: (thing: T) => Checked,
@@ -21,7 +17,6 @@ export async function settleChecked<T, Checked, R>(
 
 const missed = (): PromiseRejectedResult => ({ status: 'rejected', reason: new Error('A file was not worked on.') })
 
-/** The only result of one, or what it was refused with. */
 export function onlyOf<R>([only]: readonly PromiseSettledResult<R>[]): R {
   if (only?.status === 'fulfilled') return only.value
   throw only?.reason

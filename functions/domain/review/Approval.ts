@@ -5,7 +5,6 @@ import { isPaid, type PaymentTerms } from '../money/orderMoney.ts'
 import type { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
 
-/** Who approved which version, and when: an order has one at most. */
 export const Approval = z.object({ ...ApprovalView.shape, author: z.string() })
 export type Approval = z.infer<typeof Approval>
 
@@ -19,13 +18,11 @@ export function versionToApprove(versions: readonly FilmVersion[], wanted: numbe
   return found
 }
 
-/** What falls due with the approval. */
 export const dueOnApproval = (order: Order, terms: PaymentTerms): number =>
   isPaid(order, terms) ? 0 : (order.due_cents ?? 0)
 
 const approvedFrom = ['awaiting_photos', 'in_production', 'preview_ready', 'changes_requested']
 
-/** The order's status once its film is approved: its balance is due, or its files are made at once. */
 export function statusWhenApproved(order: Order, terms: PaymentTerms): string {
   const { status } = order
   // A deposit that is still due online is paid with the balance; one by invoice is waited for as before.

@@ -19,7 +19,6 @@ export const Comment = z.object({
   id: CommentId,
   author: z.string(),
   by: Reviewer,
-  /** Of the film's version. */
   on: z.int(),
   time_ms: z.int(),
   shot: z.optional(z.string()),
@@ -28,9 +27,7 @@ export const Comment = z.object({
   request: z.optional(ReviewRequest),
   created_at: Timestamp,
   edited_at: z.optional(Timestamp),
-  /** The version that was made with it. */
   applied_in: z.optional(z.int()),
-  /** When its words were emailed to the office, or answered before that. */
   sent_at: z.optional(Timestamp),
   withdrawn_at: z.optional(Timestamp),
   answers: z.array(Answer),
@@ -50,15 +47,12 @@ export function stateOf(comment: Comment, versions: readonly TourVersion[]): Rev
   return sent_at !== undefined && request === undefined ? 'sent' : 'open'
 }
 
-/** A customer's words that nobody has answered. */
 export const needsPerson = ({ by, text, answers, withdrawn_at }: Comment): boolean =>
   by.kind !== 'administrator' && text !== '' && answers.length === 0 && withdrawn_at === undefined
 
-/** How many of an order's comments have words that nobody has answered; nothing for none. */
 export const wordsWaiting = (comments: readonly Comment[]): number | undefined =>
   comments.filter(needsPerson).length || undefined
 
-/** Words that wait for an answer and that the office has no email about yet. */
 export const unsentWords = (comments: readonly Comment[]): Comment[] =>
   comments.filter((comment) => comment.sent_at === undefined && needsPerson(comment))
 
@@ -95,7 +89,6 @@ type Known = {
   versions: readonly TourVersion[]
   comments: readonly Comment[]
   photos: readonly z.infer<typeof AssetId>[]
-  /** Those that the author may use. */
   clips: readonly z.infer<typeof AssetId>[]
 }
 
@@ -118,7 +111,6 @@ export function writtenComment({ id, request, author, now }: Written, known: Kno
   return { ...kept, ...content, edited_at: now.toISOString(), version: before.version + 1 }
 }
 
-/** Whether writing it again says nothing new. */
 export function saysSame(comment: Comment, { version, time_ms, shot, point, text, request }: CommentRequest): boolean {
   const told = (value: unknown) => JSON.stringify(value)
   return (
@@ -145,7 +137,6 @@ export const withdrawn = (comment: Comment, now: Date): Comment => ({
   version: comment.version + 1,
 })
 
-/** What is answered is with the office, and stays as it was. */
 export const answered = (comment: Comment, answer: z.infer<typeof Answer>): Comment => ({
   ...comment,
   answers: [...comment.answers, answer],

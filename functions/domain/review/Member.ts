@@ -4,11 +4,9 @@ import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 import type { ReviewLink } from './ReviewLink.ts'
 
-/** Somebody in a review room: as whom he writes, and what he may do. */
 export type Member = { author: string; by: Reviewer; rights: ReadonlySet<ReviewRight> }
 
 const everything: ReadonlySet<ReviewRight> = new Set(reviewRights)
-/** Customers get to know the office, not who works there. */
 const office = 'Our team'
 
 export const ownerMember = ({ contact }: Order): Member => ({

@@ -10,7 +10,6 @@ import {
 } from '#contract/review/review'
 import { AppError, invalidField } from '../platform/AppError.ts'
 
-/** A link into an order's review, for one person: of its secret, only the hash is kept. */
 export const ReviewLink = z.object({
   id: LinkId,
   hash: z.string(),
@@ -36,7 +35,6 @@ export const linkView = (link: ReviewLink, now: Date): LinkView => {
   return { ...shown, revoked_at, state: stateOf(link, now) }
 }
 
-/** Whoever may do anything in a room may watch there. */
 const withWatch = (rights: readonly ReviewRight[]): ReviewRight[] =>
   reviewRights.filter((right) => right === 'watch' || rights.includes(right))
 
@@ -52,7 +50,6 @@ function endOf(chosen: string | undefined, now: Date): string {
   return new Date(end).toISOString()
 }
 
-/** How many more links an order may have now. */
 const roomFor = (links: readonly ReviewLink[], now: Date): number =>
   Math.max(0, reviewLimits.links - links.filter((link) => isActive(link, now)).length)
 
@@ -74,7 +71,6 @@ export function newLink(
   return { id, hash, label, rights: withWatch(rights), created_at: now.toISOString(), ends_at }
 }
 
-/** One answer for links that are unknown, ended, revoked, of another order or of an archived one. */
 export const deadLink = () =>
   new AppError('not_found', 'This review link doesn’t work any more. Please ask whoever sent it for a new one.')
 export const linkNotFound = () => new AppError('not_found', 'There is no such review link. Please reload the page.')

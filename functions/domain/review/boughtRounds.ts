@@ -20,13 +20,9 @@ export function refuseToSellRound(
   if (left > 0) throw new AppError('conflict', 'You still have a round of changes. Please reload the page.')
 }
 
-/** What has to be known of an order to say what becomes of its bought rounds; the ledger with what is new in it. */
 type Bought = Film & { grants: readonly RoundGrant[]; ledger: readonly LedgerEntry[]; fresh: readonly LedgerEntry[] }
 
-/**
- * The rounds that change with new entries: a payment brings one, and takes it along when all of it is given back, unless
- * a version was made with it. Money that comes again, as from a dispute that was won, brings it again.
- */
+/** A payment brings a round; a full refund takes it away unless a version used it; a won dispute brings it back. */
 export function changedRounds({ order, tours, grants, ledger, fresh }: Bought, now: Date): RoundGrant[] {
   const touched = new Set(
     fresh
@@ -54,7 +50,6 @@ const boughtRound = (payment: string, now: Date): RoundGrant => ({
   at: now.toISOString(),
 })
 
-/** What the history says of a round that was bought or went back with its payment. */
 export const roundAudit = (orderId: string, { payment, is_returned }: RoundGrant, now: Date): AuditEvent => ({
   at: now.toISOString(),
   who: null,

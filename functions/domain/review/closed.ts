@@ -6,7 +6,6 @@ import type { Approval } from './Approval.ts'
 
 type Film = { order: Order; tours: readonly FilmVersion[]; approval: Approval | undefined }
 
-/** Why nothing can be commented on, changed or approved, as a sentence; empty while it can. */
 export function closedBecause({ order, tours, approval }: Film): string {
   if (order.archived) return 'This order is archived.'
   if (order.status === 'cancelled') return 'This order was cancelled.'
@@ -16,7 +15,6 @@ export function closedBecause({ order, tours, approval }: Film): string {
   return ''
 }
 
-/** Whether a room is closed, and whether its order is alive at all. */
 export const stateOfRoom = (film: Film): { closed: string; isAlive: boolean } => ({
   closed: closedBecause(film),
   isAlive: mayBeProduced(film.order),

@@ -6,17 +6,13 @@ import type { TourVersion } from '../film/TourVersion.ts'
 import type { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
 
-/** Rounds beyond the plan's: given by an administrator, or bought with a payment. */
 export const RoundGrant = z.object({
   id: z.string(),
   rounds: z.int(),
   note: z.string(),
   at: Timestamp,
-  /** The administrator. */
   who: z.optional(z.string()),
-  /** The provider's name of the payment. */
   payment: z.optional(z.string()),
-  /** Its payment was given back before it was used. */
   is_returned: z.optional(z.boolean()),
 })
 export type RoundGrant = z.infer<typeof RoundGrant>
@@ -27,7 +23,6 @@ const takesRound = ({ state, revision }: TourVersion): boolean =>
 
 type Rounds = Omit<ReviewRoom['rounds'], 'price_cents'>
 
-/** How often the film may be changed, and was. */
 export function roundsOf({ price }: Order, versions: readonly TourVersion[], grants: readonly RoundGrant[]): Rounds {
   const included = planRounds[price.plan]
   const sumOf = (some: readonly RoundGrant[]) => some.reduce((sum, { rounds }) => sum + rounds, 0)

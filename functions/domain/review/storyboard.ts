@@ -8,7 +8,6 @@ import { millisecondsOf } from '../../film/Plan.ts'
 import type { Bounds } from './board.ts'
 import { type Asked, changesFor } from './changes/requests.ts'
 
-/** The pictures after changes, by the same functions that will make the version. */
 function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {
   const fit = fitOf(edit)
   return changes.reduce(
@@ -21,7 +20,6 @@ function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['cl
   )
 }
 
-/** Another photo is seen as long as the one before, a clip as long at most as it is. */
 function swappedIn(
   shots: readonly EditShot[],
   { shot: id, photo, start = 0 }: Extract<Change, { change: 'swap' }>,
@@ -39,7 +37,6 @@ function swappedIn(
   return { shots: swapped, changed }
 }
 
-/** What requests will make of a film, as far as it is known before it is planned, and which of them can't be granted. */
 export function storyboardOf(
   edit: Edit,
   version: number,

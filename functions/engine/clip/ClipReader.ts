@@ -15,7 +15,6 @@ export class ClipReader {
     this.bytes = bytes
   }
 
-  /** Frames are decoded in their order: an earlier one starts over. */
   async frameAt(index: number): Promise<Pixels> {
     if (this.last && index < this.next - 1) await this.close()
     this.frames ??= framesOf(this.bytes)

@@ -14,7 +14,6 @@ const longestSide = 1920
 const sides = { shortest: 360, longest: 4096 }
 /** So long a worker may decode; 4K of a minute takes half of it. */
 const mostMilliseconds = 120_000
-/** A file of which less than this can be decoded is broken. */
 const leastDecoded = 0.9
 
 const damaged = 'This clip is damaged or incomplete. Please export it again, or send the original.'
@@ -23,7 +22,6 @@ const codecRefusal = 'This clip is not H.264 or H.265 (HEVC). Please export it a
 const hdrRefusal =
   'This clip is HDR, whose colors we can’t show yet. Please export it in standard range (SDR, Rec. 709).'
 
-/** The even size of what is kept of a clip, as it is seen. */
 export function keptSize({ width, height }: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   const even = (length: number) => Math.max(2, Math.round((length * scale) / 2) * 2)
@@ -64,10 +62,7 @@ async function filtersFor({ codecpar }: Stream): Promise<{ description: string; 
 
 export type DecodedClip = Size & { film: Buffer; frames: number }
 
-/**
- * Decodes a clip whole, without its sound, into the MP4 that films are rendered from, at `out`. Throws ClipRefused, and
- * EncoderMissing where the package is not installed. Call it in a process of its own: strangers' bytes are decoded in it.
- */
+/** Without sound. Throws ClipRefused and EncoderMissing. Untrusted bytes: call it in a process of its own. */
 export async function decodeClip(bytes: Uint8Array, out: string): Promise<DecodedClip> {
   if (Buffer.from(bytes.subarray(4, 8)).toString('latin1') !== 'ftyp') throw new ClipRefused(codecRefusal)
   const av = await nodeAv()

@@ -1,4 +1,3 @@
-/** Filters that turn a picture as its file says, by the first four numbers of its matrix. */
 const turns: Record<string, readonly string[]> = {
   '1,0,0,1': [],
   '0,1,-1,0': ['transpose=clock'],
@@ -9,7 +8,6 @@ const turns: Record<string, readonly string[]> = {
 }
 export type Turn = { filters: readonly string[]; isSideways: boolean }
 
-/** How a clip is turned to be seen, by the display matrix of its stream; anything but quarter turns is left as it lies. */
 export function turnOf(matrix: Buffer | null): Turn {
   if (!matrix || matrix.length < 20) return { filters: [], isSideways: false }
   const at = (index: number) => Math.sign(matrix.readInt32LE(index * 4))

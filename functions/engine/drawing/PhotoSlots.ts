@@ -5,21 +5,16 @@ import { decodeAt, sizeOf } from '../photo/decodeAt.ts'
 import type { Canvas } from '../raster/Canvas.ts'
 import type { Planes, Slot } from '../raster/planes.ts'
 
-/** Eighths of an unsharp mask, against the softness of resampling. */
 const sharpening = 3
 
-/** The bytes of a photo's mezzanine, or of a picture, by its id. */
 export type Load = (id: string) => Promise<Uint8Array>
 
-/** What a shot shows: a photo is the same at every frame, a clip is drawn into the same place for each. */
 export interface Picture {
   readonly planes: Planes
-  /** Brings frame `k` of the shot into place. */
   readonly show: (k: number) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-/** The two photos that a frame shows at most, decoded once for shots that follow each other. */
 export class PhotoSlots {
   private readonly slots: { key: string; slot: Slot; planes?: Planes }[] = ['', ''].map((key) => ({
     key,
@@ -63,7 +58,6 @@ export class PhotoSlots {
     return free
   }
 
-  /** The photo of a shot, in the size at which it works. `kept` stays where it is. */
   private async photoOf(shot: Shot, plan: Plan, kept?: Planes): Promise<Planes> {
     const bytes = await this.load(shot.photo)
     const size = workingSize(shot, plan, await sizeOf(bytes))

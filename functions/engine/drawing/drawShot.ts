@@ -21,7 +21,6 @@ function openStudio({ width, height }: Plan, load: Load): Studio {
   return { canvas, photos: new PhotoSlots(canvas, load), load, frames, black: canvas.takeBlack() }
 }
 
-/** The last studio, with its photos: shots that dissolve into each other share one. */
 let idle: Studio | undefined
 function takeStudio(plan: Plan, load: Load): Studio {
   const found = idle
@@ -45,7 +44,6 @@ interface Drawing {
   titles: readonly TitleOverlay[]
 }
 
-/** Draws frame k of a shot and says where it is. */
 async function drawFrame(studio: Studio, { plan, shot, index, picture, before, titles }: Drawing, k: number) {
   const { canvas, black } = studio
   const [first, second] = studio.frames
@@ -68,15 +66,11 @@ export interface ShotDrawing {
   plan: Plan
   index: number
   load: Load
-  /** Which frames of the shot; all of them unless told. */
   from?: number
   to?: number
 }
 
-/**
- * Draws the frames of a shot in order, from its own start to the next shot's. `each` gets a frame's planes and address, which are
- * drawn over as soon as it has answered. Nothing but the plan and the photos decides what is drawn.
- */
+/** `each` gets planes that are overwritten as soon as it returns. The result depends on nothing but plan and photos. */
 export async function drawShot(
   { plan, index, load, from = 0, to = Number.POSITIVE_INFINITY }: ShotDrawing,
   each: (planes: Uint8Array, canvas: Canvas, frame: number) => Promise<void>,

@@ -7,7 +7,6 @@ import { titleLayer } from '../titles/titleLayer.ts'
 import type { Pictures } from '../titles/titleSvg.ts'
 import type { Load } from './PhotoSlots.ts'
 
-/** A title in the kernel's memory, and how strong it is at a frame of the shot that is drawn. */
 export interface TitleOverlay {
   overlay: Overlay
   at: { x: number; y: number }
@@ -28,7 +27,6 @@ async function picturesOf(titles: readonly Title[], load: Load): Promise<Picture
   return new Map(await Promise.all(pictures))
 }
 
-/** The titles that a shot's frames may show: its own, those over all shots, and those of the shot that dissolves into it. */
 export async function titleOverlays(
   plan: Plan,
   index: number,

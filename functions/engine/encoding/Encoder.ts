@@ -1,6 +1,5 @@
 import type { Plan } from '../../film/Plan.ts'
 
-/** How frames are compressed: one quality to judge a cut by, one to publish, and one that films are rendered from. */
 export interface Compression {
   preset: 'veryfast' | 'medium'
   /** x264's constant rate factor: 18 is hardly told from the original, 28 is plainly worse. */
@@ -20,13 +19,10 @@ export const parametersOf = ({ maxKbps }: Compression): string =>
   maxKbps === undefined ? x264Parameters : `${x264Parameters}:vbv-maxrate=${maxKbps}:vbv-bufsize=${maxKbps}`
 export const keyframeSeconds = 2
 
-/** Where a segment's frames go, one after the other. */
 export interface SegmentEncoder {
   /** Takes a copy of a frame's planes. Resolves when the next frame may come; the encoder works on meanwhile. */
   write(planes: Uint8Array): Promise<void>
-  /** Finishes the file. */
   end(): Promise<void>
-  /** Gives everything back without finishing the file. */
   abandon(): Promise<void>
 }
 export type Encoding = Pick<Plan, 'width' | 'height' | 'fps'> & { quality: Quality }

@@ -2,20 +2,15 @@ import type { Muxer } from 'node-av/api'
 import { nodeAv } from './nodeAv.ts'
 
 export const sampleRate = 48_000
-/** Samples of an AAC frame. */
 export const frameLength = 1024
 
-/** A sound on its way into a file as FFmpeg's own AAC. */
 export interface AacTrack {
   /** Takes the next `frameLength` samples of the left channel and, behind them, of the right. */
   write(block: Float32Array<ArrayBuffer>): Promise<void>
   end(): Promise<void>
 }
 
-/**
- * Adds a track of `samples` to a file. Always give whole frames: the encoder drops a short last one without a word, so its
- * packet is shortened instead.
- */
+/** FFmpeg’s AAC drops a short last frame without a word: always give whole frames; the last packet is shortened instead. */
 export async function openAac(muxer: Muxer, samples: number, bitRate: number): Promise<AacTrack> {
   const av = await nodeAv()
   const timeBase = new av.Rational(1, sampleRate)

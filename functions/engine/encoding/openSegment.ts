@@ -38,7 +38,6 @@ async function frameOf(planes: Buffer, k: number, { width, height, fps }: Encodi
   return frame
 }
 
-/** Opens an H.264 segment in an MP4 file, of what is shown of the frames that come. */
 export async function openSegment(file: string, canvas: Encoding): Promise<SegmentEncoder> {
   const av = await nodeAv()
   const encoding = { ...canvas, ...shownSize(canvas) }

@@ -1,6 +1,5 @@
 import type { Size } from '../../film/camera.ts'
 
-/** The middle of one plane, row by row. Answers where the next plane begins. */
 function copyPlane(from: Uint8Array, at: number, to: Uint8Array, canvas: Size, shown: Size, into: number): number {
   const left = (canvas.width - shown.width) / 2
   const top = (canvas.height - shown.height) / 2
@@ -13,7 +12,6 @@ function copyPlane(from: Uint8Array, at: number, to: Uint8Array, canvas: Size, s
 
 const half = ({ width, height }: Size): Size => ({ width: width / 2, height: height / 2 })
 
-/** Copies what is shown of a frame's three planes. */
 export function copyShown(planes: Uint8Array, to: Uint8Array, canvas: Size, shown: Size): void {
   if (canvas.width === shown.width && canvas.height === shown.height) {
     to.set(planes)

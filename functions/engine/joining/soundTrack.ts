@@ -4,9 +4,7 @@ import { openWav } from './wav.ts'
 
 const bitsASecond = 192_000
 
-/** A film's sound on its way into the file, a little ahead of the picture. */
 export interface SoundTrack {
-  /** Encodes up to a time of the film. */
   upTo(seconds: number): Promise<void>
   end(): Promise<void>
 }

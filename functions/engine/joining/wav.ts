@@ -6,7 +6,6 @@ const largestHeader = 1 << 16
 
 /** 48 kHz stereo of 24 bits, as the film's sound comes. */
 export interface Wav {
-  /** Moments, each with a sample a channel. */
   length: number
   /** Both channels from -1 to 1, one after the other, `count` each; silence behind the end. */
   read(from: number, count: number): Promise<Float32Array<ArrayBuffer>>

@@ -14,19 +14,16 @@ const functionNames = [
   'rgbFromPlanes',
   'sharpen',
 ] as const
-/** The functions of ./assembly, where their arguments are told. Addresses are byte offsets into the memory. */
 type KernelFunctions = Record<(typeof functionNames)[number], Run>
 
 const module = new WebAssembly.Module(Buffer.from(wasm, 'base64'))
 const hasEvery = (exported: WebAssembly.Exports): exported is WebAssembly.Exports & KernelFunctions =>
   functionNames.every((name) => typeof exported[name] === 'function')
 
-/** The kernel's own data lies below. */
 const firstFree = 4096
 const pageBits = 16
 const mostPages = 16_384
 
-/** The kernel with a memory of its own: pieces are taken one after the other, and given back down to a mark. */
 export class Kernel {
   readonly memory = new WebAssembly.Memory({ initial: 64, maximum: mostPages })
   readonly run: KernelFunctions
@@ -47,7 +44,6 @@ export class Kernel {
     return at
   }
 
-  /** What `use` takes is free again afterwards. */
   borrow<T>(use: () => T): T {
     const mark = this.top
     try {

@@ -1,6 +1,5 @@
 import { mostPixels } from '../../film/photoPixels.ts'
 
-/** A file that is no photo for a film. The message says why, in a sentence for the customer. */
 export class UnreadablePhoto extends Error {
   override name = 'UnreadablePhoto'
 }

@@ -8,13 +8,11 @@ import { enlarged } from './enlarged.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** Pixels of a mezzanine, whose bytes this product wrote. */
 export async function sizeOf(mezzanine: Uint8Array): Promise<Size> {
   const { width, height } = await sharp(mezzanine).metadata()
   return { width, height }
 }
 
-/** A mezzanine as packed RGB of the size at which a shot works; `blurred` is a dark, soft ground for type. */
 export async function decodeAt(mezzanine: Uint8Array, size: Size, treatment: Shot['treatment']): Promise<Pixels> {
   const photo = sharp(mezzanine)
   if (treatment === 'blurred') return enlarged(await softened(photo, size), size)

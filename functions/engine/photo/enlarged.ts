@@ -5,13 +5,9 @@ import { Kernel } from '../kernel/Kernel.ts'
 /** Pixels to either side of a place that Lanczos 3 looks at. */
 const reach = 3
 const taps = 2 * reach
-/** The kernel's weights are whole numbers in shares of this. */
 const one = 1 << 14
 
-/**
- * A picture brought to a size that is no smaller in either direction, with Lanczos 3 and its edges repeated. Centers
- * stay on centers, as in the browser; libvips lays whatever it enlarges half a pixel too far right and down.
- */
+/** Lanczos 3 with repeated edges; centers stay on centers, while libvips shifts enlargements half a pixel right and down. */
 export function enlarged(pixels: Pixels, { width, height }: Size): Pixels {
   if (pixels.width === width && pixels.height === height) return pixels
   const kernel = new Kernel()
@@ -49,7 +45,6 @@ function layRows(memory: Uint8Array, { data, width, height }: Pixels): void {
   }
 }
 
-/** For each place of a stretched line, the first of the six that it comes from, and their weights. */
 function tapsOf(from: number, to: number) {
   const firsts = new Int32Array(to)
   const weights = new Int16Array(to * taps)

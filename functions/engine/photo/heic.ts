@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 import { mostPixels } from '../../film/photoPixels.ts'
 import { refuseTooLarge, remarks, UnreadablePhoto } from './UnreadablePhoto.ts'
 
-/** What we call of libheif, whose package has no types for its WebAssembly bundle. */
 interface Heif {
   heif_colorspace: { heif_colorspace_RGB: object }
   heif_chroma: { heif_chroma_interleaved_RGB: object }
@@ -25,7 +24,6 @@ interface Heif {
 }
 interface Decoded {
   code?: object
-  /** `$$` is how the bindings hold what they wrap. */
   image?: { $$: { ptr: number } }
   channels?: { id: object; width: number; height: number; stride: number; data: Uint8Array }[]
 }
@@ -51,10 +49,7 @@ const openDecoder = (): Heif => {
   return factory()
 }
 
-/**
- * Whether a part of the picture could not be decoded: libheif leaves it gray. That its two notes of its colors disagree is
- * no damage, and Sony's cameras write so.
- */
+/** libheif leaves the missing part gray. Notes that disagree on colors are no damage: Sony’s cameras write them. */
 function hasGaps(heif: Heif, pointer: number): boolean {
   const count = heif._heif_image_get_decoding_warnings(pointer, 0, 0, 0)
   const out = heif._malloc(count * 12)
@@ -75,7 +70,6 @@ function pixelsOf(heif: Heif, handle: object) {
 }
 
 export interface HeicPixels {
-  /** Packed RGB, a pixel behind another; lies in the decoder's memory, so it is not copied. */
   data: Uint8Array
   width: number
   height: number

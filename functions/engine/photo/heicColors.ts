@@ -1,4 +1,3 @@
-/** Nine numbers, row by row: linear red, green and blue of a photo to those of sRGB. */
 export type Matrix = readonly number[]
 type Column = readonly [number, number, number]
 
@@ -23,7 +22,6 @@ function matrixOf(primaries: readonly Column[]): Matrix | undefined {
   return isSrgb ? undefined : matrix
 }
 
-/** The three primaries of an ICC profile, where it is made of primaries. */
 function primariesOf(profile: Buffer): readonly Column[] | undefined {
   if (profile.length < 132) return undefined
   const tags = Array.from({ length: Math.min(100, profile.readUInt32BE(128)) }, (_, i) => 132 + i * 12)
@@ -37,10 +35,7 @@ function primariesOf(profile: Buffer): readonly Column[] | undefined {
   return columns.every((column) => column !== undefined) ? columns : undefined
 }
 
-/**
- * What turns the numbers of a HEIC photo into sRGB's, which the decoder leaves undone; undefined where they are sRGB's. The
- * file says it in a `colr` box, as a profile or as a code. Phones write Display P3. Both have sRGB's curve.
- */
+/** Undefined if the photo is sRGB. The `colr` box holds a profile or a code; phones write Display P3, with sRGB’s curve. */
 export function heicMatrix(bytes: Uint8Array): Matrix | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, mostProfileBytes))
   const at = file.indexOf('colrprof', 0, 'latin1')
@@ -64,7 +59,6 @@ const encoded = Uint8Array.from({ length: steps + 1 }, (_, i) => {
 })
 const encode = (value: number): number => encoded[Math.round(Math.min(Math.max(value, 0), 1) * steps)] ?? 0
 
-/** Changes packed RGB in place. */
 export function toSrgb(pixels: Uint8Array, matrix: Matrix): void {
   const [rr = 1, rg = 0, rb = 0, gr = 0, gg = 1, gb = 0, br = 0, bg = 0, bb = 1] = matrix
   for (let at = 0; at < pixels.length; at += 3) {

@@ -9,11 +9,7 @@ export const mayLackPart = (warning: string): boolean => atRestart.test(warning)
 /** Cameras leave some bytes between the pixels and the end marker; a part that was lost leaves more. */
 const mostStrayBytes = 1024
 
-/**
- * Whether the decoder's warning means that pixels are missing or wrong. libjpeg goes on after any of them, and warns of
- * what every viewer overlooks in the same way. After an error before a restart marker, or in its number, it finds its way
- * back at a marker, so that a strip at most is missing.
- */
+/** libjpeg warns of harmless things in the same way; an error at a restart marker costs a strip at most. */
 export function isDamage(warning: string): boolean {
   if (mayLackPart(warning)) return false
   const [, stray] = /(\d+) extraneous bytes/.exec(warning) ?? []

@@ -10,9 +10,7 @@ import { refuseTooLarge, remarks, UnreadablePhoto } from './UnreadablePhoto.ts'
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** What sharp calls AVIF; HEIC does not come to it. */
 const avif = 'heif'
-/** Of what an order takes, the kinds that a film is made of; a screen shows the others too. */
 const filmed = ['jpeg', 'png', 'webp', avif] as const
 export const shown = [...filmed, 'gif', 'svg'] as const
 type Kinds = readonly string[]
@@ -27,7 +25,6 @@ async function packed(photo: Sharp): Promise<Pixels> {
   return { data, width: info.width, height: info.height }
 }
 
-/** A decoded photo, and how large the original is as shown. */
 export interface ReadPhoto {
   pixels: Pixels
   size: Size
@@ -76,10 +73,7 @@ async function readOther(sent: Uint8Array, longest: number, kinds: Kinds): Promi
   }
 }
 
-/**
- * Decodes what a customer sent, all of it: turned as its EXIF says, in sRGB, its longest side `longest` pixels at most.
- * Throws UnreadablePhoto.
- */
+/** Turned as EXIF says, in sRGB, its longest side at most `longest` pixels. Throws UnreadablePhoto. */
 export async function readPhoto(bytes: Uint8Array, longest: number, kinds: Kinds = filmed): Promise<ReadPhoto> {
   if (bytes.byteLength === 0) throw new UnreadablePhoto('This file is empty.')
   try {

@@ -6,9 +6,7 @@ import { dither } from './dither.ts'
 import { type Layer, type Overlay, overlayOf } from './overlay.ts'
 import { guard, type Planes, planesOf, type Slot } from './planes.ts'
 
-/** Pixels of the frame between two nodes of the grid through which parallax is drawn: `cellBits` of the kernel. */
 const cell = 32
-/** What the kernel keeps of a cell. */
 const cellBytes = 36
 const one = { across: 16_384, down: 32_768 }
 interface Filter {
@@ -17,10 +15,7 @@ interface Filter {
   tables: readonly number[]
 }
 
-/**
- * Frames of one size in YUV 4:2:0 and what is done to them, in the kernel's memory. A frame is an address; its bytes are the
- * luma plane and the two chroma planes, without padding.
- */
+/** YUV 4:2:0. A frame is an address: its luma plane, then both chroma planes, without padding. */
 export class Canvas {
   readonly kernel = new Kernel()
   readonly width: number
@@ -73,7 +68,6 @@ export class Canvas {
     return this.kernel.bytes(frame, this.frameBytes)
   }
 
-  /** Packed RGB, for a still. */
   rgbOf(frame: number): Buffer {
     const { kernel, width, height } = this
     const { u, v } = this.chromaOf(frame)
@@ -97,7 +91,6 @@ export class Canvas {
     return { u, v: u + (this.width * this.height) / 4, width: this.width / 2, height: this.height / 2 }
   }
 
-  /** The filters from one plane of a photo to one of the frame. */
   private filter(source: Size, target: Size, from: Point, step: Point, mostTaps: 4 | 8): Filter {
     const { run } = this.kernel
     const { filterX: x, filterY: y } = this
@@ -147,7 +140,6 @@ export class Canvas {
     warp(...source, target.u, target.width, target.height, ...grid, 1, ...apart, this.cells)
   }
 
-  /** target = a + (b − a) × share. */
   mix(a: number, b: number, target: number, share: number): void {
     this.kernel.run.mix(a, b, target, Math.ceil(this.frameBytes / 16) * 16, Math.round(share * 256))
   }

@@ -1,7 +1,4 @@
-/**
- * Bayer's 8 × 8 matrix from 4 to 59 of 64 parts: rounds 6 fractional bits away in order, so that no smooth wall shows bands.
- * The ends are left out for the filter's own rounding, so that a plain wall stays plain.
- */
+/** Bayer’s 8 × 8 matrix, from 4 to 59 of 64: smooth walls show no bands, and plain walls stay plain. */
 export const dither = Int16Array.from({ length: 64 }, (_, i) => {
   const row = i >> 3
   const mixed = (i & 7) ^ row

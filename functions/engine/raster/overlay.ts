@@ -10,7 +10,6 @@ export interface Overlay {
   width: number
   height: number
 }
-/** RGBA, premultiplied. */
 export interface Layer {
   data: Uint8Array
   width: number
@@ -20,7 +19,6 @@ export interface Layer {
 const lumaOf = (red: number, green: number, blue: number, alpha: number): number =>
   (16 * alpha) / 255 + 0.18259 * red + 0.61423 * green + 0.06201 * blue
 
-/** Packs luma and alpha; what is clear stays 0. */
 function fillLuma({ data, width, height }: Layer, luma: Uint8Array, alpha: Uint8Array, stride: number): void {
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
@@ -56,7 +54,6 @@ function fillChroma(layer: Layer, u: Uint8Array, v: Uint8Array, alpha: Uint8Arra
     }
 }
 
-/** Brings a layer into the kernel. */
 export function overlayOf(kernel: Kernel, layer: Layer): Overlay {
   const width = Math.ceil(layer.width / 16) * 16
   const height = Math.ceil(layer.height / 2) * 2

@@ -4,7 +4,6 @@ import type { Kernel } from '../kernel/Kernel.ts'
 /** Columns beside a photo that repeat its edge, which the filters may touch. */
 export const guard = 16
 
-/** A photo in the kernel's memory: luma and half-sized chroma, each row with its guard columns. */
 export interface Planes {
   y: number
   u: number
@@ -14,7 +13,6 @@ export interface Planes {
   width: number
   height: number
 }
-/** Room for one photo after the other. */
 export interface Slot {
   at: number
   bytes: number
@@ -26,7 +24,6 @@ function repeatEdges(memory: Uint8Array, at: number, stride: number, width: numb
   }
 }
 
-/** Brings a photo of even size into the kernel, sharpened in luma by `amount` eighths. The slot grows where it is too small. */
 export function planesOf(kernel: Kernel, { data, width, height }: Pixels, slot: Slot, amount: number): Planes {
   const stride = width + 2 * guard
   const chromaStride = width / 2 + 2 * guard

@@ -8,7 +8,6 @@ export const frameSamples = 1_600
 export const silence = (samples: number): Stereo => [new Float32Array(samples), new Float32Array(samples)]
 export const lengthOf = (sound: Stereo): number => sound[0].length
 
-/** The factor of an amplitude. */
 export const gainOf = (decibels: number): number => 10 ** (decibels / 20)
 export const decibelsOf = (gain: number): number => 20 * Math.log10(gain)
 
@@ -22,7 +21,6 @@ export function addAt(target: Stereo, sound: Stereo, at: number, gain = 1): void
   }
 }
 
-/** Multiplies a sound in place. */
 export function amplify(sound: Stereo, gain: number): void {
   for (const channel of sound) for (let i = 0; i < channel.length; i++) channel[i] = (channel[i] ?? 0) * gain
 }

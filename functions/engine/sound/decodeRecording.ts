@@ -3,7 +3,6 @@ import { EncoderMissing, nodeAv } from '../encoding/nodeAv.ts'
 import { decibelsOf, sampleRate } from './Stereo.ts'
 import { isVoiced, readWav, type Track } from './wavFile.ts'
 
-/** A customer's recording can't be used; its message is a sentence for the customer. */
 export class RecordingRefused extends Error {
   override name = 'RecordingRefused'
 }
@@ -76,10 +75,7 @@ function checked(track: Track): Track {
   return track
 }
 
-/**
- * A voice that a customer recorded, from MP3, M4A, AAC or WAV, as one channel. Throws RecordingRefused, and EncoderMissing
- * where a compressed one meets an installation without the encoder. Decode strangers' bytes in a process of their own.
- */
+/** MP3, M4A, AAC or WAV as one channel. Throws RecordingRefused and EncoderMissing. Untrusted bytes: use a process of its own. */
 export async function decodeRecording(bytes: Uint8Array): Promise<Track> {
   if (bytes.length > largestBytes) throw new RecordingRefused('This recording is larger than 200 MB.')
   const format = formatOf(bytes)

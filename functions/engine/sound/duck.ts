@@ -3,7 +3,6 @@ import { bell, filtered } from './dsp/biquad.ts'
 import type { Music } from './music.ts'
 import { gainOf, lengthOf, type Stereo, sampleRate } from './Stereo.ts'
 
-/** From sample to sample. */
 export type Stretch = { from: number; to: number }
 
 const { leadDb, bedDb, equalizer, attackSeconds, releaseSeconds } = music.voice
@@ -11,10 +10,7 @@ const roomForSpeech = equalizer.map(([, hertz, decibels, q]) => bell(hertz, deci
 
 const eased = (share: number) => (1 - Math.cos(Math.PI * share)) / 2
 
-/**
- * How far the music is ducked, from 0 to 1, sample by sample. It is down when a voice begins and comes up when it has
- * ended; what would only come up to go down again stays down.
- */
+/** 0 to 1 per sample; stays down through pauses too short to come up in. */
 export function duckingOf(speech: readonly Stretch[], samples: number): Float32Array {
   const ducked = new Float32Array(samples)
   const attack = attackSeconds * sampleRate
@@ -31,7 +27,6 @@ export function duckingOf(speech: readonly Stretch[], samples: number): Float32A
   return ducked
 }
 
-/** The music's two halves together, stepped back where a voice speaks. */
 export function duckedMusic({ bed, lead }: Music, speech: readonly Stretch[]): Stereo {
   const ducked = speech.length > 0 ? duckingOf(speech, lengthOf(bed)) : null
   const sumOf = (channel: 0 | 1) =>

@@ -14,23 +14,16 @@ const musicBesideVoiceLufs = -20
 
 export type SoundJob = {
   plan: Pick<Plan, 'shots' | 'music'>
-  /** The folder of the sections, or what reads them. */
   music: string | MusicSource
-  /** The lines of the plan as they were spoken, or a recording; empty without a voice. */
   voice: readonly Spoken[]
-  /** The WAV file to write. */
   out: string
   signal?: AbortSignal
 }
 
-/** Whether a film has a sound at all; without music and voice it is made silent, and makeSound has nothing to do. */
 export const hasSound = ({ plan, voice }: Pick<SoundJob, 'plan' | 'voice'>): boolean =>
   plan.music !== null || voice.length > 0
 
-/**
- * Writes a film's whole sound: 48 kHz, stereo, 24 bits, 1600 samples a frame to the sample, at -14 LUFS with true peaks
- * of -1.8 dBTP at most. The file is written aside and renamed. Throws where nothing is to be heard: see hasSound.
- */
+/** 48 kHz, stereo, 24 bits, 1600 samples a frame, -14 LUFS, at most -1.8 dBTP. Throws if nothing is heard: see hasSound. */
 export async function makeSound({ plan, music, voice, out, signal }: SoundJob) {
   const frames = framesOf(plan)
   const speech = voiceTrack(voice, frames)

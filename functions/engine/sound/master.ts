@@ -13,10 +13,7 @@ const headroom = 2
 
 export type Mastered = { sound: Stereo; lufs: number; peakDbtp: number }
 
-/**
- * A film's sound at -14 LUFS, its true peaks at -1.8 dBTP at most. Limiting costs
- * loudness, so gain and limiter take turns. Throws where the sound is silent.
- */
+/** Limiting costs loudness, so gain and limiter take turns. Throws for silence. */
 export function mastered(sound: Stereo): Mastered {
   let gain = music.targetLufs - integratedLoudness(sound)
   if (!Number.isFinite(gain)) throw new Error('There is nothing to hear in this sound.')

@@ -2,7 +2,6 @@ import type { Score } from '../../film/Plan.ts'
 import { music as rules } from '../../film/scoring/tracks.ts'
 import { addAt, frameSamples, type Stereo, sampleRate, silence } from './Stereo.ts'
 
-/** A section's two halves: everything but the tune, and the tune, which some sections don't have. */
 export type Section = { bed: Stereo; lead: Stereo | null }
 /** Hands out a section of a track. Throws where there is none. */
 export type MusicSource = (track: string, section: string) => Promise<Section>
@@ -32,10 +31,7 @@ function fade(sound: Stereo, closing: number): void {
   }
 }
 
-/**
- * Sums the sections of a score on their bar lines. A section's file starts one beat before its first bar line, so that
- * slow strings may begin early, and rings on after its last bar: nothing is cut, so nothing can click.
- */
+/** A section’s file starts a beat before its first bar line and rings on after its last: no cuts, no clicks. */
 export async function assembleMusic(score: Score, frames: number, source: MusicSource): Promise<Music> {
   const samples = frames * frameSamples
   const music: Music = { bed: silence(samples), lead: silence(samples) }

@@ -3,15 +3,11 @@ import { resampled } from './dsp/resample.ts'
 import type { Stretch } from './duck.ts'
 import { addAt, amplify, frameSamples, gainOf, type Stereo, sampleRate, silence } from './Stereo.ts'
 
-/** Something said, in one channel; it starts at a frame of the film. */
 export type Spoken = { from: number; samples: Float32Array<ArrayBuffer>; rate: number }
 
-/** What speech is brought to before the film is mastered. */
 const voiceLufs = -16
 const hop = sampleRate / 50
-/** Below the loudest fiftieth of a second by this much, nobody speaks. */
 const pauseDecibels = -35
-/** A pause for breath: the music stays down. */
 const breathSeconds = 1.2
 
 function levels(track: Float32Array): Float64Array {
@@ -21,7 +17,6 @@ function levels(track: Float32Array): Float64Array {
   })
 }
 
-/** Where somebody speaks, pauses for breath included. */
 export function speechIn(track: Float32Array): Stretch[] {
   const power = levels(track)
   const threshold = Math.max(1e-9, power.reduce((a, b) => Math.max(a, b), 0) * gainOf(pauseDecibels) ** 2)

@@ -1,4 +1,3 @@
-/** Where a table of a TrueType file starts. Throws where it has none. */
 function tableAt(font: Buffer, name: string): number {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, i) => 12 + i * 16)
   const entry = tables.find((at) => font.toString('latin1', at, at + 4) === name)
@@ -6,7 +5,6 @@ function tableAt(font: Buffer, name: string): number {
   return font.readUInt32BE(entry + 8)
 }
 
-/** Characters of a segmented table (format 4), which every font has for the first 65,536. */
 function* segmented(font: Buffer, at: number): Generator<number> {
   const bytes = font.readUInt16BE(at + 6)
   const [ends, starts] = [at + 14, at + 16 + bytes]
@@ -22,7 +20,6 @@ function* segmented(font: Buffer, at: number): Generator<number> {
   }
 }
 
-/** The characters for which a TrueType font has a sign, as code points. */
 export function charactersOf(font: Buffer): Set<number> {
   const map = tableAt(font, 'cmap')
   const subtables = Array.from({ length: font.readUInt16BE(map + 2) }, (_, i) => font.readUInt32BE(map + 8 + i * 8))

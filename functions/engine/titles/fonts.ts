@@ -43,6 +43,5 @@ function signsOf(family: Family): Set<number> {
   return known
 }
 
-/** The family that has a sign for a character, the brand's own first; undefined where none has. */
 export const familyFor = (character: string, typeface: Typeface): string | undefined =>
   choices[typeface].find((family) => signsOf(family).has(character.codePointAt(0) ?? -1))?.name

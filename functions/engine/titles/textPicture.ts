@@ -2,7 +2,6 @@ import { Resvg } from '@resvg/resvg-js'
 import { resvgOptions } from './titleLayer.ts'
 import { textElement } from './titleSvg.ts'
 
-/** One small line as a PNG. */
 export function textPicture(text: string, width: number, height: number): Buffer {
   const line = textElement({
     part: 'text',

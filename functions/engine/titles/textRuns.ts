@@ -1,6 +1,5 @@
 import { familyFor, type Typeface } from './fonts.ts'
 
-/** A piece of text in one family. */
 export interface Run {
   family: string
   text: string
@@ -14,7 +13,6 @@ function written(character: string, typeface: Typeface): Run[] {
   return plain === character ? [] : [...plain].flatMap((one) => written(one, typeface))
 }
 
-/** A line of text, without control characters, emoji and scripts for which there is no font. */
 export function textRuns(line: string, typeface: Typeface): Run[] {
   const visible = line.normalize('NFC').replace(/\s/g, ' ').replace(/\p{C}/gu, '')
   const signs = [...visible].flatMap((sign) => written(sign, typeface))

@@ -27,7 +27,6 @@ interface TitleLayer {
 const overAll = new Map<string, TitleLayer>()
 const mostKept = 4
 
-/** A title as premultiplied pixels and where they lie in the frame. */
 export function titleLayer(title: Title, frame: Size, pictures: Pictures): TitleLayer | undefined {
   const view = viewOf(title, frame)
   if (!view) return undefined

@@ -7,17 +7,14 @@ export interface Box {
   width: number
   height: number
 }
-/** The PNG of a picture, by its id. */
 export type Pictures = ReadonlyMap<string, Buffer>
 type Part<Name extends TitlePart['part']> = Extract<TitlePart, { part: Name }>
 
 const ground = '#0b0d0c'
-/** Smoothstep: a gradient in which no edge shows. */
 const scrimStops = Array.from({ length: 9 }, (_, i) => i / 8).map((t) => ({ offset: t, strength: t * t * (3 - 2 * t) }))
 
 const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A text part as an element of SVG. */
 export function textElement(part: Part<'text'>, fill = part.color): string {
   const { x, y, size, weight, spacing, anchor, opacity } = part
   const face = `font-weight="${weight}" font-size="${size}" letter-spacing="${spacing}" xml:space="preserve"`
@@ -28,7 +25,6 @@ export function textElement(part: Part<'text'>, fill = part.color): string {
   return `<text x="${x}" y="${y}" ${face} ${look}>${runs.join('')}</text>`
 }
 
-/** A soft dark edge below type that lies on bright and dark alike. */
 function shadowed(part: Part<'text'>, id: string): string {
   const blur = Math.max(1, part.size * 0.09)
   const filter = `<filter id="${id}" x="-20%" y="-50%" width="140%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`
@@ -69,7 +65,6 @@ function partSvg(part: TitlePart, title: Title, pictures: Pictures, id: string):
   }
 }
 
-/** What `view` shows of a title, both in pixels of the frame. */
 export function titleSvg(title: Title, view: Box, pictures: Pictures): string {
   const parts = title.parts.map((part, i) => partSvg(part, title, pictures, `part${i}`))
   const size = `width="${view.width}" height="${view.height}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}"`

@@ -20,7 +20,6 @@ import { config } from '../../services/config.ts'
 import { newSecret } from '../../services/ids.ts'
 import { isProviderDown } from '../../services/money/payments.ts'
 
-/** The provider's outage is no fault of ours, and passes. */
 async function reaching<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isProviderDown(error) ? providerIsDown(error) : error

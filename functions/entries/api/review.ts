@@ -22,12 +22,10 @@ type Visit = {
   header: (name: string) => string | undefined
   params: { order_id: string }
 }
-/** Through the link whose secret the request carries, else as the order's owner. */
 const entering =
   (visit: Visit): Enter =>
   () =>
     enterRoom({ proof: proofOf(visit), token: visit.header(reviewTokenHeader) }, visit.params.order_id, visit.now)
-/** As the owner alone. */
 const owning =
   (visit: Omit<Visit, 'header'>): Enter =>
   () =>

@@ -58,6 +58,5 @@ const pages = servePages({
 
 const isPage = ({ routeKey }: APIGatewayProxyEventV2) => pageRoutes.some((route) => route === routeKey)
 
-/** The pages that anybody opens, and the calls by which their owners turn them on and off. */
 export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
   isPage(event) ? pages(event, context) : api(event, context)

@@ -4,7 +4,6 @@ import { enterMissed } from '../../actions/money/enterMissed.ts'
 import { followDueOrders } from '../../actions/money/followDueOrders.ts'
 import { publishCounts } from '../../services/telemetry.ts'
 
-/** As much as is read of what the clock sends. */
 const Tick = z.looseObject({ time: Timestamp })
 
 /** Looks for money that moved without a word, then at every order that waits to be paid. Throws where some of it failed. */

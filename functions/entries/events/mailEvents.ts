@@ -1,7 +1,6 @@
 import { suppressAddresses } from '../../actions/mail/suppressAddresses.ts'
 import { MailFeedback } from '../../domain/mail/mailFeedback.ts'
 
-/** Bounces and complaints from EventBridge: a failure here makes it deliver the event again. */
 export async function handler(event: unknown): Promise<void> {
   const feedback = MailFeedback.safeParse(event)
   if (feedback.success) await suppressAddresses(feedback.data, new Date())

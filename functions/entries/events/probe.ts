@@ -5,7 +5,6 @@ import { config } from '../../services/config.ts'
 const PriceAnswer = ordersEndpoints['POST /api/price'].answer
 const patienceMilliseconds = 8_000
 
-/** Reads the home page and has an order priced, as a visitor of the site at `origin`. Throws where one fails. */
 export async function visit(origin: string): Promise<void> {
   const ask = async (path: string, request: RequestInit = {}) => {
     const response = await fetch(origin + path, { ...request, signal: AbortSignal.timeout(patienceMilliseconds) })
@@ -20,5 +19,4 @@ export async function visit(origin: string): Promise<void> {
   if (!price.success) throw new Error(`The price is wrong: ${z.prettifyError(price.error)}`)
 }
 
-/** A visitor who comes every five minutes. */
 export const handler = () => visit(config().SITE_ORIGIN)

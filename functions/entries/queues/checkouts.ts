@@ -4,6 +4,5 @@ import { takeMessages } from './takeMessages.ts'
 
 const Closed = z.object({ session_id: z.string() })
 
-/** Ends the checkouts of orders that were closed. */
 export const handler = (event: unknown) =>
   takeMessages(event, Closed, ({ session_id }) => endSession(session_id, new Date()))

@@ -6,7 +6,6 @@ import { takeMessages } from './takeMessages.ts'
 
 const Expired = z.object({ pk: z.string(), sk: z.string(), image: z.unknown() })
 
-/** Erases what uploads have left behind and passwords of accounts whose address was never proven, and tells of files that go soon. */
 export const handler = (event: unknown) =>
   takeMessages(event, Expired, async ({ pk, sk, image }) => {
     await eraseExpired(image)

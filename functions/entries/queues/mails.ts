@@ -4,5 +4,4 @@ import { takeMessages } from './takeMessages.ts'
 
 const Inserted = z.object({ pk: z.string() })
 
-/** Sends mails as they are queued in the table. */
 export const handler = (event: unknown) => takeMessages(event, Inserted, ({ pk }) => sendQueuedMail(pk))

@@ -9,7 +9,6 @@ const Named = z.object({
   sk: z.string().check(z.regex(/^PHOTO_URL#\d{3}$/)),
 })
 
-/** Fetches photos of orders that an API key named by their addresses. */
 export const handler = (event: unknown) =>
   takeMessages(event, Named, ({ pk, sk }) => {
     const place = { orderId: pk.slice('FETCH#'.length), seq: Number(sk.slice('PHOTO_URL#'.length)) }

@@ -7,7 +7,6 @@ import { takeMessages } from './takeMessages.ts'
 const UserId = prefixedId('usr')
 const Confirmed = z.object({ asset_ids: z.array(AssetId), saved_logo_of: z.optional(UserId) })
 
-/** Makes the small pictures of files as they are confirmed, and notes those that can't be opened. */
 export const handler = (event: unknown) =>
   takeMessages(event, Confirmed, async ({ asset_ids, saved_logo_of }) => {
     await previewFiles(asset_ids, photoReader, new Date())

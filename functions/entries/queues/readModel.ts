@@ -11,7 +11,6 @@ const Event = z.union([QueueEvent, Rebuild])
 /** How long a part of a rebuilding may take, well below the function's time. */
 const sliceMs = 10_000
 
-/** Keeps what the console searches and counts, and on an operator's word rebuilds a part of it. */
 export async function handler(event: unknown): Promise<SQSBatchResponse | Rebuilt> {
   const asked = Event.parse(event)
   if ('Records' in asked) return takeMessages(asked, Changed, updateReadModel)

@@ -3,13 +3,9 @@ import * as z from 'zod/mini'
 import { MessageTaken } from '../../domain/platform/MessageTaken.ts'
 import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
 
-/** What a queue calls its function with. */
 export const QueueEvent = z.object({ Records: z.array(z.object({ messageId: z.string(), body: z.string() })) })
 
-/**
- * Takes each message of a queue by itself, and answers which of them failed, so that these alone come again. A message
- * may come more than once, and after a later one.
- */
+/** Answers the failures, which alone come again. Messages may be duplicated or out of order. */
 export async function takeMessages<Body>(
   event: unknown,
   body: z.ZodMiniType<Body>,

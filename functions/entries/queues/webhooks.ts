@@ -4,7 +4,6 @@ import { takeMessages } from './takeMessages.ts'
 
 const answerSeconds = 10
 
-/** Tells the webhooks of accounts what happened to their orders. */
 export const handler = (event: unknown) =>
   takeMessages(event, WebhookMessage, (message) =>
     takeWebhookMessage(message, (url, sent) => postJson(url, sent, { seconds: answerSeconds }), new Date()),

@@ -23,7 +23,6 @@ export async function handler(event: unknown): Promise<DynamoDBBatchResponse> {
   return { batchItemFailures: [...failed].map((itemIdentifier) => ({ itemIdentifier })) }
 }
 
-/** The changes that an event of the stream tells of. */
 export const changesIn = (event: unknown): TableChange[] =>
   StreamEvent.parse(event).Records.map(({ eventName, userIdentity, dynamodb }) => {
     const { SequenceNumber, Keys, OldImage, NewImage } = dynamodb

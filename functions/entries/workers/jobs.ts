@@ -8,7 +8,6 @@ import { QueueEvent, takeMessages } from '../queues/takeMessages.ts'
 const Restart = z.object({ start: z.literal('unended') })
 const Event = z.union([QueueEvent, JobNote, Restart])
 
-/** Starts the jobs of the queue, keeps what their workflows tell of them, and on an operator's word starts the unended. */
 export async function handler(event: unknown): Promise<SQSBatchResponse | undefined> {
   const asked = Event.parse(event)
   if ('Records' in asked) return takeMessages(asked, JobStart, startJob)

@@ -4,13 +4,9 @@ import { JobId } from '../../domain/platform/Job.ts'
 
 const Call = z.object({ job_id: JobId, step: z.string(), input: z.unknown() })
 
-/** What a worker is given. */
 export type Work<Input> = StepWork & { input: Input }
 
-/**
- * The handler of a worker. It may be called again for what it has done already, also while an earlier call still runs:
- * `work` must find what is there and write with conditions. Throws JobEnded, which stops the workflow without a failure.
- */
+/** May be called again, even while an earlier call runs: `work` must find what is there and write with conditions. Throws JobEnded. */
 export function worker<Input>(schema: z.ZodMiniType<Input>, work: (given: Work<Input>) => Promise<unknown>) {
   return async (event: unknown): Promise<unknown> => {
     const { input, ...step } = Call.parse(event)

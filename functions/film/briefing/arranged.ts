@@ -1,10 +1,8 @@
 import type { Room } from '../looking/Look.ts'
 
-/** Whether photos stand in another order than they were uploaded in: one who only names rooms wants no order. */
 export const isRearranged = (photos: readonly { seq: number }[]): boolean =>
   photos.some(({ seq }, index) => seq < (photos[index - 1]?.seq ?? 0))
 
-/** Where the film walks past a photo of a room that a customer names; undefined where the pixels may tell. */
 export const filmRooms = {
   exterior_front: 'exterior',
   entrance: 'hall',

@@ -1,7 +1,6 @@
 import type { Brief } from '../Edit.ts'
 import { addressLines, factsOf, type HomeFigures } from './facts.ts'
 
-/** What an order says of a home and of who sells it. */
 type OrderFacts = {
   contact: { name: string; phone: string }
   options: {
@@ -12,10 +11,8 @@ type OrderFacts = {
     voice_over: HomeFigures & { rooms_to_highlight: string[] }
   }
 }
-/** `logo` is the id of what was sent as the agent's logo, null where nothing was. */
 type Wanted = Pick<Brief, 'seconds' | 'mood'> & Pick<Brief['agent'], 'logo'>
 
-/** An order's words and options as the director takes them. */
 export const briefOf = ({ contact, options }: OrderFacts, { seconds, mood, logo }: Wanted): Brief => ({
   ...addressLines(options.address_freeform),
   facts: factsOf(options.voice_over),

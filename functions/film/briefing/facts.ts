@@ -1,4 +1,3 @@
-/** What an order knows of a home in figures; null or 0 where nobody said. */
 export type HomeFigures = {
   bedrooms?: number | null | undefined
   bathrooms?: number | null | undefined
@@ -24,7 +23,6 @@ export const factsOf = ({ bedrooms, bathrooms, sqft }: HomeFigures): string[] =>
   ...counted(sqft && Math.round(sqft), 'sq ft', 'sq ft'),
 ]
 
-/** More figures, for motion graphics: the lot, the year, the price. */
 export const furtherFactsOf = ({ lot_size, lot_unit, year_built, price_listing }: HomeFigures): string[] => [
   ...(lot_size ? [`${grouped(lot_size)} ${lotUnit(lot_unit ?? 'sqft', lot_size)} lot`] : []),
   ...(year_built ? [`Built in ${year_built}`] : []),
@@ -39,7 +37,6 @@ function lotUnit(unit: string, size: number): string {
 const postalCode = /(^|\s+)\d{5}(-\d{4})?$/
 const country = /^USA?$/
 
-/** An address as it is typed, as the large and the small line of a title, which needs no postal code. */
 export function addressLines(address: string): { street: string; place: string } {
   const [street = '', ...rest] = address
     .split(/[,\n]/)

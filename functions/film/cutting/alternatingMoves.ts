@@ -17,9 +17,8 @@ function wayOf({ kind, from, to, parallax }: Move, look: Look, frame: Size): num
 }
 
 /**
- * One move for every shot, none sideways the same way as the one before. Where a change of the film put a shot behind
- * such a one, it keeps its depth and goes the other way, unless the next shot goes that way already: that one stays as
- * it was rendered, and this one goes straight on.
+ * No shot moves sideways the same way as the one before. A shot that a change put behind such a one turns around, unless the next
+ * shot goes that way already: that one stays as rendered, and this one goes straight.
  */
 export function alternatingMoves(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
   const moves = framings.map(moveFor)

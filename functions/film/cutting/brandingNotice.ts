@@ -8,10 +8,7 @@ const listed = (texts: readonly string[]): string =>
 const shotsNamed = (numbers: readonly number[]): string =>
   `${numbers.length === 1 ? 'shot' : 'shots'} ${listed(numbers.map(String))}`
 
-/**
- * What a customer reads where words of theirs are left out of the unbranded film; empty where none are. The end of a film
- * names who sells, and is left out there without a word.
- */
+/** Empty if nothing is left out. The end credits who sells; leaving that out needs no notice. */
 export function brandingNotice(edit: Edit): string {
   const { brief, shots } = edit
   const said = wordsOver(edit)

@@ -51,7 +51,6 @@ function agentRows({ agent }: Brief, u: number): Row[] {
   return [...portrait, ...words, ...logo]
 }
 
-/** The card at the end: the address, and below a thin rule whoever sells, as a title of its own that an unbranded cut lacks. */
 export function closingTitles(shot: EditShot, frames: number, brief: Brief, branded: boolean, frame: Size): Title[] {
   const safe = safeArea(frame)
   const rowsAt = (u: number) => {

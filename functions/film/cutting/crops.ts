@@ -1,13 +1,11 @@
 import { mapAt, type Size, widestShare } from '../camera.ts'
 import { type Crop, type Move, rounded } from '../Plan.ts'
 
-/** Width and height of a crop as shares of the photo's. */
 export function shareOf(z: number, photo: Size, frame: Size): Size {
   const width = z * widestShare(photo, frame)
   return { width, height: Math.min(1, (width * photo.width * frame.height) / (frame.width * photo.height)) }
 }
 
-/** A crop whose center is as near to (x, y) as the photo's borders allow. */
 export function cropNear(x: number, y: number, z: number, photo: Size, frame: Size): Crop {
   const { width, height } = shareOf(z, photo, frame)
   const pinned = (center: number, size: number) => rounded(Math.min(Math.max(center, size / 2), 1 - size / 2))
@@ -38,7 +36,6 @@ function staysInside(move: Move, photo: Size, frame: Size): boolean {
 
 const rounds = 8
 
-/** The move with crops just so tight that it shows nothing beyond the photo; undefined where it takes more than `tightest`. */
 export function tightened(move: Move, photo: Size, frame: Size, tightest = 0.8): Move | undefined {
   const scaled = (share: number): Move => ({
     ...move,

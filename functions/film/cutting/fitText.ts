@@ -8,12 +8,9 @@ const widths = new Map(
     new Map(runs.flatMap(([first, list]) => list.map((width, index) => [first + index, width] as const))),
   ]),
 )
-/** What a character counts that the face lacks: another font will draw it, and few are wider than they are high. */
 const unknown = 1_000
-/** Rounding, hinting and kerning of renderers. */
 const slack = 1.01
 
-/** One line without anything that a renderer or XML would stumble over. */
 export const plainText = (text: string): string =>
   text
     .toWellFormed()
@@ -33,17 +30,13 @@ export function textWidth(text: string, face: Face, size: number, spacing = 0): 
   return sum * size
 }
 
-/** How a text is set: on so many lines at most. */
 export type Setting = { face: Face; size: number; spacing?: number; width: number; lines: number }
 export type Fitted = { size: number; lines: string[] }
 
 /** A text smaller than this share of its wished size is rather broken into one line more. */
 const stillLarge = 0.66
 
-/**
- * The text at the largest size, up to the wished one, at which it fits into the width: on one line, or where that would
- * make it small on several of about equal length. Nothing is ever cut; a word that is too long for its line is broken.
- */
+/** As large as fits, or on several lines of similar length if one line would be small. Never cut; too-long words are broken. */
 export function fitText(text: string, { face, size, spacing = 0, width, lines: most }: Setting): Fitted {
   const words = text.split(' ').map((word) => wordOf(word, face, spacing))
   const blank = advance(' ', face, spacing)
@@ -64,7 +57,6 @@ function wordOf(text: string, face: Face, spacing: number): Word {
 }
 
 const rounds = 20
-/** On so many lines at most, all as short as can be. */
 function evenly(words: readonly Word[], blank: number, count: number): { lines: string[]; longest: number } {
   const whole = words.reduce((sum, { width }) => sum + width + blank, 0)
   let [low, high] = [whole / count / 2, whole]

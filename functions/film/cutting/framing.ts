@@ -5,14 +5,12 @@ import { isOutside, type Look, type Step } from '../looking/Look.ts'
 import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
 import { cropNear, shareOf, tightened } from './crops.ts'
 
-/** What a shot is framed by: its photo, the frame, and how long it is seen. */
 export type Framing = {
   shot: EditShot
   look: Look
   frame: Size
   seconds: number
   isFirst: boolean
-  /** The shot before goes sideways, and the same way. */
   repeatsWay: boolean
 }
 
@@ -25,24 +23,19 @@ const leastToTilt = 0.95
 /** Photos with less than this many pixels for each of a small frame's move less: what is enlarged looks soft at its edges. */
 const enoughPixels = 1.1
 const smallAmount = 0.6
-/** A close-up is near already: the camera hardly moves. */
 const closeUpAmount = 0.5
 /** A frame that shows less than this share of a photo's width or height follows its subject. */
 const cutOff = 0.85
-/** The shorter side of the smallest frame: a film's moves are the same at every size. */
 const reference = 720
 
 type Frame = {
   crop: (x: number, y: number, z: number) => Crop
-  /** Where the eye goes, drawn in towards the middle: the move hints at it and keeps the room. */
   aim: { x: number; y: number }
   subject: { x: number; y: number }
-  /** What the wide end of a move is centered on: the photo, but the subject where the frame cuts off a good part. */
   middle: { x: number; y: number }
   /** Shares of the photo that the largest crop shows. */
   widest: Size
   amount: number
-  /** Long shots move further than short ones, though not in proportion. */
   length: number
   side: 1 | -1
 }
@@ -66,7 +59,6 @@ function frameOf({ shot, look, frame, seconds }: Framing): Frame {
   }
 }
 
-/** One camera move for a shot in a frame of any shape. What a photo doesn't allow becomes the plain move nearest to it. */
 export function moveOf(framing: Framing): Move {
   const frame = frameOf(framing)
   const { shot, look, isFirst } = framing
@@ -79,14 +71,12 @@ export function moveOf(framing: Framing): Move {
   return plainMove(plainKind(shot.move, framing), frame, isFirst && look.width > look.height ? 1.2 : 1)
 }
 
-/** What is left of a kind of move where there is neither depth nor room for it. */
 function plainKind(kind: MoveKind, { repeatsWay }: Framing): MoveKind {
   if (kind === 'lateral' || kind === 'slide') return repeatsWay ? 'push' : 'lateral'
   if (kind === 'step' || kind === 'drift' || kind === 'tilt') return 'push'
   return kind
 }
 
-/** A clip moves by itself. */
 const whole = ({ crop, middle }: Frame): Move => {
   const all = crop(middle.x, middle.y, 1)
   return { kind: 'hold', from: all, to: all, ease: 0 }
@@ -113,7 +103,6 @@ function plainMove(kind: MoveKind, { crop, aim, middle, amount, length, side }: 
   return { kind: 'push', from: wide, to: crop(aim.x, aim.y, 0.985 - depth), ease: 0.35 }
 }
 
-/** An upright photo in a wide frame: from one side of its subject to the other, or as far as a calm speed allows. */
 function tilt({ shot, seconds, isFirst }: Framing, { crop, subject, widest, amount, side }: Frame): Move {
   const ease = 0.45
   const travel = Math.min(
@@ -128,7 +117,6 @@ function tilt({ shot, seconds, isFirst }: Framing, { crop, subject, widest, amou
   return { kind: 'tilt', from: isDown ? high : low, to: isDown ? low : high, ease }
 }
 
-/** A narrow frame over a wide photo: the camera travels across the subject, with depth where the photo has it. */
 function along(framing: Framing, frame: Frame): Move {
   const { look, shot, seconds, repeatsWay } = framing
   const { crop, subject, widest, amount, side } = frame
@@ -154,7 +142,6 @@ function along(framing: Framing, frame: Frame): Move {
 /** What a camera sees of a photo's height while it climbs in a narrow frame, and how far from its subject it may do so. */
 const climbing = { share: 0.84, aside: 0.4 }
 
-/** Where a narrow frame climbs instead of going sideways: along a tall opening, and over every second view of a house. */
 function climb(
   { shot, look, seconds, isFirst }: Framing,
   { crop, subject, widest, amount, side }: Frame,
@@ -174,10 +161,8 @@ function climb(
   return { kind: isHouse ? 'rise' : 'tilt', from: cropAt(low), to: cropAt(high), ease }
 }
 
-/** Of the way along a photo, what a camera goes that comes nearer at the same time. */
 const arriving = 0.6
 
-/** A narrow frame comes to its subject from aside: it shows some of the room before it stands. */
 function arrival(
   framing: Framing,
   frame: Frame,
@@ -193,10 +178,8 @@ function arrival(
 
 /** Depth may tighten the crops of a camera that travels by so much: tighter ones would pass by faster. */
 const tightestAlong = 0.95
-/** A narrow frame enlarges the photo, and with it whatever an edge bends. */
 const narrowDepth = 0.6
 
-/** A place that a person chose can be in the middle only where the crop leaves room for it. */
 const chosenShare = 0.86
 
 function deepMove(framing: Framing, frame: Frame): Move | undefined {
@@ -217,7 +200,6 @@ function deepMove(framing: Framing, frame: Frame): Move | undefined {
   return tightened(move, look, framing.frame)
 }
 
-/** The way through depth that goes with a kind of move: leaving a place is coming to it, backwards. */
 function depthOf({ shot: { move, room } }: Framing): { kind: DepthKind; isBackwards: boolean } | undefined {
   if (move === 'step' || move === 'slide' || move === 'drift') return { kind: move, isBackwards: false }
   if (move === 'pull' || move === 'rise') return { kind: isOutside(room) ? 'drift' : 'step', isBackwards: true }

@@ -1,15 +1,11 @@
 import { peakSpeed } from '../camera.ts'
 import type { Area } from '../Edit.ts'
 
-/** How evenly the camera goes between ends that a person drew. */
 export const framedEase = 0.35
 /** A rule of the camera: nothing crosses the frame in less than seven seconds, or the eye can't follow. */
 const secondsToCross = 7
 
-/**
- * The seconds that a move between two parts of a photo takes where the eye can follow its fastest moment. Sizes go
- * geometrically, so that an edge passes by its own way divided by the logarithmic mean of the two sizes.
- */
+/** Sizes go geometrically, so an edge passes by its own distance divided by the logarithmic mean of the two sizes. */
 export function secondsToFollow(from: Area, to: Area): number {
   const sideways = wayOf([from.x, from.width], [to.x, to.width])
   const upright = wayOf([from.y, from.height], [to.y, to.height])

@@ -4,7 +4,6 @@ import { plainLetters, tellsContact } from './waysToReach.ts'
 
 const simple = (text: string): string => plainLetters(text).toLowerCase()
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
-/** Whole words: an agent called Al isn't named by a hall. */
 const wholeWords = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'u')
 const literally = (words: string) => words.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 /** Fewer digits than this are a house number, not a telephone. */
@@ -12,7 +11,6 @@ const fewestDigits = 7
 /** Shorter words, such as "Jo" and "Al", are met everywhere. */
 const fewestLetters = 3
 
-/** Who offers the home, or to whom to turn, without a name. */
 const offer =
   /\b(?:listed|listing|marketed|brokered|brought to you) by\b|\b(?:realtors?|brokers?|brokerages?)\b|\b(?:listing|selling|your|our) (?:agent|broker|brokerage)\b|\b(?:dre|caldre|bre|lic\.?|license) ?(?:no\.?|#)? ?\d{5,}|\b(?:find|follow) (?:me|us)\b/
 /** In its own capitals, since mature trees offer privacy, and Dana offers homes. */
@@ -26,7 +24,6 @@ const turnToName = new RegExp(
   String.raw`${start}(?:text|call|email|contact|ask for)\s(?!Home|It|This|Yours?|Ours?)\p{Lu}`,
   'u',
 )
-/** The verb in small letters, the name in its own: 'Text Dana', but not 'Text-book'. */
 const smallVerbs = (text: string) =>
   text.replaceAll(/\b(?:Text|Call|Email|Contact|Ask For|Ask for|Please|Just|Or|And)\b/g, (verb) => verb.toLowerCase())
 
@@ -41,7 +38,6 @@ const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 const wordsOfPlace = ({ street, place }: Pick<Brief, 'street' | 'place'>): string[] =>
   [streetName.exec(simple(street)), town.exec(simple(place))].flatMap((found) => wordsOf(found?.[1] ?? ''))
 
-/** The words of who sells that name them by themselves. */
 function tellingWords({ agent, ...home }: Named): string[] {
   const local = new Set(wordsOfPlace(home))
   return wordsOf(simple(`${agent.name} ${agent.brokerage}`)).filter(
@@ -57,10 +53,6 @@ const shortNameOf = (brokerage: string): string =>
 
 export type Named = Pick<Brief, 'agent' | 'street' | 'place'>
 
-/**
- * Whether a text names an agent, a brokerage or their telephone, whole or in part, somebody else who sells homes, or any
- * way to reach somebody.
- */
 export function namesSeller(text: string, named: Named): boolean {
   const { name, brokerage, phone } = named.agent
   const own = plainLetters(text)
@@ -76,7 +68,6 @@ export function namesSeller(text: string, named: Named): boolean {
     wholeWords(`(?:${parts.map(literally).join('|')})+(?:group|homes|realestate|realtor|realty|sells|team)?`).test(said)
   )
     return true
-  // A local number goes without its area code.
   const number = digits(phone).slice(-fewestDigits)
   return number.length === fewestDigits && digits(text).includes(number)
 }

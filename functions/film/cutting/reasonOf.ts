@@ -1,10 +1,7 @@
 import type { EditShot } from '../Edit.ts'
 import type { MoveKind } from '../Plan.ts'
 
-/**
- * Why a shot moves as it does. The director's reason is for the move that was planned; beside other shots, or in another
- * shape, a cut may show another.
- */
+/** The director’s reason is for the planned move; a cut may show another. */
 export function reasonOf(shot: Pick<EditShot, 'move' | 'reason' | 'clip'>, shown: MoveKind): string {
   if (shot.clip || shot.move === shown) return shot.reason
   const [, ...rest] = shot.reason.split('; ')

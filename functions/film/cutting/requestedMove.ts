@@ -9,7 +9,6 @@ import { framedEase } from './framingPace.ts'
 const mostEnlarged = 2
 const reference = 720
 
-/** The smallest crop of the frame's shape that shows all of an area, and stays sharp. */
 function cropOver({ x, y, width, height }: Area, photo: Size, frame: Size): Crop {
   const widest = shareOf(1, photo, frame)
   const pixels = (frame.width * reference) / Math.min(frame.width, frame.height) / mostEnlarged
@@ -18,7 +17,6 @@ function cropOver({ x, y, width, height }: Area, photo: Size, frame: Size): Crop
   return cropNear(x + width / 2, y + height / 2, z, photo, frame)
 }
 
-/** Sizes nearer to each other than this are seen as one. */
 const sameSize = 0.02
 function kindBetween(from: Crop, to: Crop): Move['kind'] {
   if (to.z < from.z * (1 - sameSize)) return 'push'
@@ -35,7 +33,6 @@ function framed(move: Move, { shot: { framing }, look, frame }: Framing): Move {
 
 const between = (from: number, to: number, at: number): number => from + (to - from) * at
 
-/** The middle of a way, halved so often. */
 function calm(move: Move, { look, frame }: Framing, times: number): Move {
   const { from, to, parallax } = move
   const cropAt = (at: number): Crop =>
@@ -53,7 +50,6 @@ function calm(move: Move, { look, frame }: Framing, times: number): Move {
   return { ...calmed, parallax: { ...parallax, camera: [placeAt(camera, first), placeAt(camera, last)] } }
 }
 
-/** A shot's move with what a person asked of it: other ends, and a part of the way. */
 export function requestedMove(move: Move, framing: Framing): Move {
   const own = framed(move, framing)
   const times = calmOf(framing.shot)

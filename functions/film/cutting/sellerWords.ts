@@ -1,4 +1,3 @@
-/** Franchises and portals, as they read in plain lower case. Words of a street or a town, such as Compass or Corcoran, name none. */
 export const franchises = [
   're ?[/|-]? ?max',
   'keller[ -]?williams',

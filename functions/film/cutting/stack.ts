@@ -11,7 +11,6 @@ export type Row =
       size: number
       lines: number
       gap: number
-      /** A share of the size. */
       spacing?: number
       opacity?: number
       shadow?: boolean
@@ -24,13 +23,11 @@ const white = '#ffffff'
 const brass = '#e2bc7a'
 const lineHeight = 1.06
 
-/** Where a stack stands: its rows begin at x, have it in their middle, or end there. */
 export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' | 'end' }
 const before = { start: 0, middle: 0.5, end: 1 } as const
 
 export type Laid = { height: number; parts: TitlePart[] }
 
-/** Lays rows out from the top, texts fitted into the width. */
 export function laid(rows: readonly Row[], ground: Ground): Laid {
   const parts: TitlePart[] = []
   let y = ground.top

@@ -23,7 +23,6 @@ export const unitOf = ({ width, height }: Size): number => Math.min(width, heigh
 type Times = { from: number; to: number; fade: number }
 /** In shots of fewer frames than this, titles come and go faster, so that there is time left to read them. */
 const unhurried = 150
-/** Whole frames within a shot: how long a title waits, how long before the end it is gone, and how long it fades. */
 export function timed(frames: number, from: number, beforeEnd: number, fade: number): Times {
   const haste = Math.min(1, frames / unhurried)
   const start = Math.floor(from * haste)
@@ -56,7 +55,6 @@ const rule = (u: number, gap: number): Row => ({ row: 'rule', width: 56 * u, hei
 /** The tallest a stack over a photo may become, as a share of the safe area. */
 const tallestShare = 0.42
 
-/** Rows that stand on the foot of the safe area, at its left, with a dark ground below them. */
 function onTheFoot(rows: (u: number) => Row[], frame: Size) {
   const safe = safeArea(frame)
   const isTall = frame.height > frame.width
@@ -89,7 +87,6 @@ export const joined = (texts: readonly string[]): string =>
     .filter((text) => text !== '')
     .join('  ·  ')
 
-/** The address over the opening shot: a serif line, a thin rule, small capitals; the rule and the capitals come later. */
 export function openingTitles(
   shot: EditShot,
   frames: number,
@@ -115,7 +112,6 @@ export function openingTitles(
   ]
 }
 
-/** Words at the foot of a shot: a serif line under a thin rule, and small capitals where there is more to say. */
 export function lowerThird(
   kind: 'location' | 'fact' | 'caption',
   shot: EditShot,
@@ -138,7 +134,6 @@ export function lowerThird(
   ]
 }
 
-/** Two lines across every frame of a draft. */
 export function watermarkTitles(text: string, frame: Size): Title[] {
   const line = plainText(text)
   if (line === '') return []
@@ -155,7 +150,6 @@ export function watermarkTitles(text: string, frame: Size): Title[] {
     opacity: 0.34,
     shadow: true,
   }
-  // Above what the closing card says, and below it beside the titles, which begin at the left.
   const places = [
     { share: 0.14, x: frame.width / 2, anchor: 'middle' },
     { share: 0.72, x: safe.x + safe.width, anchor: 'end' },
@@ -168,7 +162,6 @@ export function watermarkTitles(text: string, frame: Size): Title[] {
   })
 }
 
-/** Pixels that a text part covers from its first to its last letter. */
 export const widthOf = (part: Extract<TitlePart, { part: 'text' }>): number =>
   textWidth(
     part.text,

@@ -1,11 +1,9 @@
-/** Cyrillic and Greek letters that look like Latin ones. */
 const lookalikes = new Map(
   [...'аеорсхуіјѕһАВЕКМНОРСТХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧο'].map((letter, at) => [
     letter,
     'aeopcxyijshABEKMHOPCTXIJSABEZHIKMNOPTYXo'[at] ?? '',
   ]),
 )
-/** 'D A N A' and 'D.a.n.a', but no initials of a name and no grade: four letters and more, each by itself. */
 const spelledOut = /(?<![\p{L}\p{N}])\p{L}(?:[ ./|-]+\p{L}){3,}(?![\p{L}\p{N}])/gu
 
 /** Without accents, invisible letters and other forms of the same letters, dots and dashes, in its own capitals. */
@@ -34,7 +32,6 @@ const online = new RegExp(
   ].join('|'),
   'iu',
 )
-/** These are words as well: after a missing space they begin a sentence with a capital. */
 const wordlike =
   /[\p{L}\p{N}-]\.(?:agency|app|broker|ca|co|condos|dev|estate|forsale|group|homes|house|land|link|live|me|online|page|properties|rentals|shop|site|team|tv|us|xyz)\b/u
 
@@ -50,10 +47,8 @@ const numerals: Readonly<Record<string, number>> = {
   double: 1,
   triple: 2,
 }
-/** Local numbers have so many digits; fewer are a house number, a price or a year. */
 const fewestDigits = 7
 
-/** 'five one two, five five five, oh one eight two', also with some of it in digits. */
 function spellsNumber(text: string): boolean {
   let digits = 0
   let words = 0
@@ -69,14 +64,11 @@ function spellsNumber(text: string): boolean {
   return false
 }
 
-/** 'bit.ly/abc': after a missing space a sentence begins with a capital. */
 const path = /[\p{L}\p{N}-]\.[a-z]{2,10}\/[\p{L}\p{N}]/u
 
-/** Ten digits and more, seven with the dash or dot of a local number, letters for digits, or a number that is to be called. */
 const telephone =
   /(?:\+?\d[ ().\-/]{0,3}){10,}|(?<![\d$,.-])\d{3}[-.]\d{4}(?![\d,]|\s?(?:sq|sf|square|feet|ft|acre))|\b1[-. ]8\d\d[-. ][a-z\d]|\b\d{3}[-. ]\d{3}[-. ][a-z]{4}\b|\b(?:text|call|dial|sms|phone|tel)\b.{0,12}\d{5,}/i
 
-/** Whether a text tells how to reach somebody, whoever that is. */
 export function tellsContact(text: string): boolean {
   const plain = plainLetters(text)
   return online.test(plain) || wordlike.test(plain) || path.test(plain) || telephone.test(plain) || spellsNumber(plain)

@@ -1,6 +1,5 @@
 import type { Room } from '../looking/Look.ts'
 
-/** Words of a highlight that say where it belongs. */
 const wordsOf: readonly (readonly [Room, RegExp])[] = [
   ['kitchen', /kitchen|island|pantry|counter|appliance|cook/i],
   ['bathroom', /bath|shower|tub|spa\b|vanity/i],
@@ -14,10 +13,7 @@ const wordsOf: readonly (readonly [Room, RegExp])[] = [
 ]
 const roomsNamed = (text: string): Room[] => wordsOf.flatMap(([room, words]) => (words.test(text) ? [room] : []))
 
-/**
- * Lays highlights over the shots of the rooms that they name, one a shot, and the rest over free shots in order. `free`
- * says which shots may carry one.
- */
+/** At most one highlight a shot; `free` says which shots may carry one. */
 export function captionsFor(
   highlights: readonly string[],
   rooms: readonly Room[],

@@ -2,20 +2,15 @@ import { music } from '../scoring/tracks.ts'
 
 /** What the lengths of a film's shots are found from; everything in beats. */
 export type Pacing = {
-  /** How long each shot would like to be, against the others. */
   weights: readonly number[]
   /** How much each shot deserves to open on the peak of the music, 0 to 1. */
   strengths: readonly number[]
-  /** Beats of all shots together. */
   total: number
   shortest: number
   longest: number
-  /** The first shot carries the title. */
   openerShortest: number
   openerLongest: number
-  /** The beat of the music's peak, or null. */
   peak: number | null
-  /** Beats at which a section of the music starts. */
   sectionStarts: readonly number[]
 }
 export type Lengths = { beats: number[]; cost: number; atPeak: number | null }
@@ -24,7 +19,6 @@ const gain = { peak: 14, section: 0.7, bar: 0.35, secondBar: 0.15 }
 /** How far, in beats, a cut may be from where even lengths would put it, and a length from its bounds. */
 const reach = { cut: 16, length: 2 }
 
-/** What a cut at this beat is worth to the ear. */
 function gainAt(beat: number, next: number, { peak, strengths, sectionStarts }: Pacing): number {
   if (beat === peak) return gain.peak * (strengths[next] ?? 0)
   if (sectionStarts.includes(beat)) return gain.section
@@ -32,13 +26,11 @@ function gainAt(beat: number, next: number, { peak, strengths, sectionStarts }: 
   return beat % 2 === 0 ? gain.secondBar : 0
 }
 
-/** Of all ways to end a shot at each beat, the cheapest, and how long that shot then is. */
 type Ends = { costs: Float64Array; lengths: Uint16Array }
 
 /**
- * Whole beats for every shot, exactly `total` together: near to what the shots ask for, with cuts on the strong beats,
- * and a strong room on the peak. By dynamic programming over shots and beats. Bounds give way, with a growing price,
- * only where nothing else is possible.
+ * Dynamic programming over shots and beats: cuts on strong beats, a strong room on the peak, exactly `total` beats. Bounds give way,
+ * at a growing price, only if nothing else is possible.
  */
 export function lengthsOf(pacing: Pacing): Lengths {
   const { weights, total, peak } = pacing

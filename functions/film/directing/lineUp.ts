@@ -3,12 +3,10 @@ import type { Edit, EditShot } from '../Edit.ts'
 import { wantedPace } from './pace.ts'
 import { beatsOfAll, inWholeBars, retimed } from './retime.ts'
 
-/** A change of which pictures there are, in which order and for how long. */
 export type LineUpChange = Extract<Change, { change: 'drop' | 'move' | 'order' | 'length' }>
 const kinds: readonly Change['change'][] = ['drop', 'move', 'order', 'length'] satisfies LineUpChange['change'][]
 export const isLineUpChange = (change: Change): change is LineUpChange => kinds.includes(change.change)
 
-/** Pictures, and the index of the one next to which others give or take beats. */
 export type LineUp = { shots: EditShot[]; changed: number }
 
 export function indexOfShot(shots: readonly EditShot[], id: string): number {
@@ -58,7 +56,6 @@ export function inOrder(shots: readonly EditShot[], ids: readonly string[]): Edi
   return ordered
 }
 
-/** What pictures are fitted to: the film's beat, whether its music wants whole bars, and the beats that were ordered. */
 export type Fit = { beat: number; hasMusic: boolean; ordered: number }
 export const fitOf = ({ beat, score, brief }: Pick<Edit, 'beat' | 'score' | 'brief'>): Fit => ({
   beat,
@@ -66,10 +63,7 @@ export const fitOf = ({ beat, score, brief }: Pick<Edit, 'beat' | 'score' | 'bri
   ordered: wantedPace(brief).beats,
 })
 
-/**
- * The pictures after a change, as long together as before where their neighbors can take it. A film that is shorter than
- * ordered, for want of photos, grows and shrinks with them instead, so that the others stay as they are.
- */
+/** A film that is short of photos grows and shrinks with its pictures, so that other shots stay as they are. */
 export function refitted({ shots, changed }: LineUp, before: readonly EditShot[], fit: Fit): EditShot[] {
   const { beat, hasMusic, ordered } = fit
   const lasted = beatsOfAll(before)

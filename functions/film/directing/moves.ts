@@ -13,13 +13,11 @@ export const parallaxOf = (look: Look, kind: DepthKind): number => {
 }
 
 export type Choice = { move: MoveKind; why: string }
-/** What a move is chosen by, besides the photo: its place in the film and the moves before it, the last one first. */
 export type Place = { isFirst: boolean; isLast: boolean; before: readonly MoveKind[] }
 
 /** A wide frame shows less than 0.6 of a photo that is higher than this, by its width. */
 const tallest = 0.93
 
-/** One camera move for a photo, with its reason. */
 export function moveFor(photo: DirectorPhoto, place: Place): Choice {
   const { look } = photo
   const room = roomOf(photo)
@@ -32,7 +30,6 @@ export function moveFor(photo: DirectorPhoto, place: Place): Choice {
 
 const looksSidewards = (room: Room): boolean => room === 'kitchen' || room === 'dining'
 
-/** Step in or slide, whichever keeps edges straight for longer; the room's liking and the shots before break ties. */
 function depthMove(look: Look, room: Room, before: readonly MoveKind[]): Choice | undefined {
   const worth = (kind: 'step' | 'slide') => {
     const liking = looksSidewards(room) === (kind === 'slide') ? 1.25 : 1

@@ -4,7 +4,6 @@ import { photosToFill } from './plannedLength.ts'
 
 type Film = { photos: number; skipped: Edit['skipped']; pace: Pace; wanted: Pace }
 
-/** What the customer reads where the film is shorter than sold, or has no room for all photos; empty otherwise. */
 export function noticeFor(film: Film): string {
   return film.wanted.frames - film.pace.frames < fps ? surplusSaid(film) : shorterSaid(film)
 }

@@ -15,7 +15,6 @@ export type Pace = {
   track: TrackName | null
   beat: number
   frames: number
-  /** Beats of the pictures, before the closing card. */
   beats: number
   score: Score | null
   peak: number | null
@@ -24,7 +23,6 @@ export type Pace = {
 export const beatOf = (mood: string | null): number =>
   mood !== null && isTrack(mood) ? tracks[mood].framesPerBeat : silentBeat
 
-/** The least and most beats that a photo gets. */
 export const boundsOf = (beat: number) => ({
   beat,
   shortest: Math.ceil((seconds.shortest * fps) / beat),
@@ -33,7 +31,6 @@ export const boundsOf = (beat: number) => ({
   openerLongest: Math.round((seconds.openerLongest * fps) / beat),
 })
 
-/** How a film of exactly so many frames is divided into pictures and closing card. */
 export function paceOf(mood: string | null, frames: number): Pace {
   const track = mood !== null && isTrack(mood) ? mood : null
   const beat = beatOf(mood)
@@ -46,30 +43,25 @@ export function paceOf(mood: string | null, frames: number): Pace {
   return { track, beat, frames, beats: score.chord / beat, score, peak: peak === null ? null : peak / beat }
 }
 
-/** How many photos a film of so many beats has room for. */
 export function photosIn(beats: number, beat: number): number {
   const { shortest, openerShortest } = boundsOf(beat)
   return 1 + Math.max(0, Math.floor((beats - openerShortest) / shortest))
 }
 
-/** How many beats so many photos can fill without dragging. */
 export function beatsFor(photos: number, beat: number): number {
   const { longest, openerLongest } = boundsOf(beat)
   return openerLongest + (photos - 1) * longest
 }
 
-/** The frames of a film whose pictures last about so many beats: whole bars, and the closing card. */
 export function framesFor(beats: number, mood: string | null): number {
   const closing = seconds.closing * fps
   if (mood === null || !isTrack(mood)) return beats * silentBeat + closing
   const bars = Math.max(fewestBars, Math.floor(beats / music.beatsPerBar))
   return bars * framesPerBar(mood) + closing
 }
-/** Fewer make no music. */
 export const fewestBars = 3
 
 const limits = { shortest: 15, longest: 600 }
-/** The pace of a film as long as it was sold. */
 export function wantedPace({ mood, seconds: sold }: Pick<Brief, 'mood' | 'seconds'>): Pace {
   return paceOf(mood, Math.min(limits.longest, Math.max(limits.shortest, sold)) * fps)
 }

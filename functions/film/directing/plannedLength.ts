@@ -1,13 +1,11 @@
 import { beatsFor, fps, type Pace, paceFor, photosIn, wantedPace } from './pace.ts'
 
-/** How many photos fill the whole time that was sold. */
 export function photosToFill(wanted: Pace): number {
   let enough = 1
   while (beatsFor(enough, wanted.beat) < wanted.beats) enough++
   return enough
 }
 
-/** How long the film of so many photos gets in seconds, and how many would fill the whole time that was sold. */
 export function plannedLength(photos: number, sold: { seconds: number; mood: string | null }) {
   const wanted = wantedPace(sold)
   const shown = Math.min(Math.max(1, photos), photosIn(wanted.beats, wanted.beat))

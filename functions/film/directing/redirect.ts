@@ -9,7 +9,6 @@ import { keepBest } from './surplus.ts'
 import { closingId, withTransitions } from './transitions.ts'
 import { rankOf } from './walkingOrder.ts'
 
-/** Photos with the rooms that the film takes them for, where somebody corrected the first guess. */
 export const withSaidRooms = (photos: readonly DirectorPhoto[], { shots }: Edit): DirectorPhoto[] =>
   photos.map((photo) => {
     const shot = shots.find((own) => own.photo === photo.id)
@@ -19,14 +18,12 @@ export const withSaidRooms = (photos: readonly DirectorPhoto[], { shots }: Edit)
 const photosOf = (shots: readonly EditShot[], photos: readonly DirectorPhoto[]): DirectorPhoto[] =>
   shots.flatMap((shot) => photos.find(({ id }) => id === shot.photo) ?? [])
 
-/** The pace of pictures that last so many beats, with the closing card as long as it was or as it should be. */
 function paceOfPictures(edit: Edit, beats: number): Pace {
   const was = beatsOfAll(edit.shots.filter(({ id }) => id !== closingId)) * edit.beat
   if (was === beats * edit.beat) return paceOf(edit.brief.mood, edit.frames)
   return paceOf(edit.brief.mood, framesFor(beats, edit.brief.mood))
 }
 
-/** An edit of other pictures: music, transitions, closing card, reasons and notice follow from them. */
 export function finished(
   edit: Edit,
   photos: readonly DirectorPhoto[],
@@ -51,7 +48,6 @@ export function finished(
 }
 const timeOf = ({ id, beats }: EditShot): string => `${id} ${beats}`
 
-/** The card keeps what a person lets it say, and its photo while that is in the film. */
 function closingFor(edit: Edit, photos: readonly DirectorPhoto[], pictures: readonly EditShot[], pace: Pace): EditShot {
   const before = edit.shots.find(({ id }) => id === closingId)
   const { said } = before ?? {}
@@ -61,10 +57,7 @@ function closingFor(edit: Edit, photos: readonly DirectorPhoto[], pictures: read
     : card
 }
 
-/**
- * The film in another length or to another music: all lengths anew, the shots as they were. What no longer fits is
- * surplus; surplus for which there is room comes back where one would walk past it.
- */
+/** Only lengths change; surplus that fits again returns where one would walk past it. */
 export function redirected(edit: Edit, photos: readonly DirectorPhoto[]): Edit {
   const { brief } = edit
   const wanted = wantedPace(brief)
@@ -86,14 +79,12 @@ export function redirected(edit: Edit, photos: readonly DirectorPhoto[]): Edit {
   return finished({ ...edit, skipped }, photos, withinClips(timed, pace), pace)
 }
 
-/** Clips are seen as long at most as they are; their neighbors take the rest. */
 function withinClips(shots: readonly EditShot[], { beat, score }: Pace): readonly EditShot[] {
   const within = shots.map((shot) => ({ ...shot, beats: Math.min(shot.beats, beatsInClip(shot, beat)) }))
   const cut = within.findIndex((shot, index) => shot.beats !== shots[index]?.beats)
   return cut < 0 ? shots : retimed(within, cut, beatsOfAll(shots), beat, score !== null)
 }
 
-/** The shots that stay, and new ones behind the last of their room or of one before it. */
 function withReturned(pictures: readonly EditShot[], kept: readonly DirectorPhoto[]): EditShot[] {
   const stay = pictures.filter(({ photo }) => kept.some(({ id }) => id === photo))
   const shots = [...stay]

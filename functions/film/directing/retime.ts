@@ -5,7 +5,6 @@ import { boundsOf, fewestBars } from './pace.ts'
 export const beatsOfAll = (shots: readonly EditShot[]): number => shots.reduce((sum, { beats }) => sum + beats, 0)
 
 type Bounds = ReturnType<typeof boundsOf>
-/** How many whole beats of a clip are left where a shot begins in it; as many as you like of a photo. */
 export const beatsInClip = ({ clip }: Pick<EditShot, 'clip'>, beat: number): number =>
   clip ? Math.max(1, Math.floor((clip.frames - clip.start) / beat)) : Number.POSITIVE_INFINITY
 
@@ -20,20 +19,15 @@ function rangeOf(shot: EditShot, index: number, bounds: Bounds): { least: number
   }
 }
 
-/** Indexes by their distance from one place, the place itself last, later ones before earlier ones. */
 const outwards = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => index)
     .filter((index) => index !== from)
     .sort((a, b) => Math.abs(a - from) - Math.abs(b - from) || b - a)
 
-/** What a person made longer or shorter for gives way last. */
 const untimedFirst = (shots: readonly EditShot[], order: readonly number[]): number[] =>
   order.toSorted((a, b) => Number(shots[a]?.isTimed ?? false) - Number(shots[b]?.isTimed ?? false))
 
-/**
- * Makes the shots last `total` beats by shortening or lengthening those next to the changed one, so that as few as
- * possible are rendered again. What they can't take is left over: the result then lasts longer or shorter.
- */
+/** Fewest shots rendered again: neighbors of the changed one first. What they can’t take changes the total. */
 function balanced(shots: readonly EditShot[], changed: number, total: number, bounds: Bounds): EditShot[] {
   let spare = total - beatsOfAll(shots)
   const beats = shots.map((shot) => shot.beats)
@@ -48,14 +42,10 @@ function balanced(shots: readonly EditShot[], changed: number, total: number, bo
   return shots.map((shot, index) => ({ ...shot, beats: beats[index] ?? shot.beats }))
 }
 
-/** The nearest number of beats that music can have; without it, any. */
 export const inWholeBars = (beats: number, hasMusic: boolean): number =>
   hasMusic ? Math.max(fewestBars, Math.round(beats / music.beatsPerBar)) * music.beatsPerBar : Math.max(1, beats)
 
-/**
- * Fits the shots to the film again after a change of one of them: to the same length where its neighbors can take it,
- * else to the nearest number of whole bars. The changed shot keeps its length; the opener keeps long enough for its title.
- */
+/** The changed shot keeps its length, and the opener enough for its title. */
 export function retimed(
   shots: readonly EditShot[],
   changed: number,
@@ -77,7 +67,6 @@ export function retimed(
   return stretched(again, rest)
 }
 
-/** The last resort: beats that nobody can take well go to the longest shot, or come off it. */
 function stretched(shots: readonly EditShot[], rest: number): EditShot[] {
   // A clip would stand still behind its end.
   const lengthOf = (shot: EditShot | undefined) => (shot ? shot.beats - (shot.clip ? shot.beats : 0) : -1)

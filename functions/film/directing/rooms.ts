@@ -1,7 +1,6 @@
 import type { DirectorPhoto } from '../Edit.ts'
 import { isOutside, type Room } from '../looking/Look.ts'
 
-/** Guesses below this say no more than outside or inside. */
 const sureEnough = 0.25
 
 /** The customer's word, else the pixels' where they are sure, else `interior`. */

@@ -10,10 +10,8 @@ const mostClipped = 0.6
 const smallest = { width: 640, height: 360 }
 export type Choice = { kept: DirectorPhoto[]; skipped: Skipped[] }
 
-/** A close-up shows less of its place than any view. */
 const closeUpCost = 0.8
 
-/** How well a photo shows its place, 0 to about 3; a close-up's may be less. */
 export function worthOf({ cover, room, look }: DirectorPhoto): number {
   const exposure = 1 - Math.min(1, Math.abs(look.mean - 120) / 120 + look.clipped + look.crushed / 2)
   const depth = Math.min(1, Math.max(...depthKinds.map((kind) => parallaxOf(look, kind))) / 15)
@@ -40,10 +38,7 @@ function flawOf(photo: DirectorPhoto): Skipped | undefined {
   if (isSmall(photo)) return skip('small', 'This photo is too small for a film. Send the original to have it in.')
 }
 
-/**
- * Leaves out what would embarrass: copies, ruined exposure and thumbnails. A cover stays, thumbnails stay where most of
- * an order is thumbnails, and one photo always stays.
- */
+/** A cover stays, thumbnails stay if most photos are thumbnails, and one photo always stays. */
 export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
   const flaws = new Map(photos.map((photo) => [photo, photo.cover ? undefined : flawOf(photo)]))
   const good = photos.filter((photo) => !flaws.get(photo))
@@ -57,7 +52,6 @@ export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
   return { kept, skipped: [...flawed, ...skipped] }
 }
 
-/** Of photos that are nearly the same, the best alone. */
 function withoutTwins(photos: readonly DirectorPhoto[]): Choice {
   const chosen: DirectorPhoto[] = []
   for (const photo of [...photos].sort((a, b) => worthOf(b) - worthOf(a))) {

@@ -5,7 +5,6 @@ import { roomOf } from './rooms.ts'
 
 export const opposite = { left: 'right', right: 'left' } as const
 
-/** A photo as the director would show it at that place among the shots, for as long as they last on the average. */
 export function shotFrom(photo: DirectorPhoto, shots: readonly EditShot[], at: number, clipStart = 0): EditShot {
   const before = shots.slice(0, at).reverse()
   const place = { isFirst: at === 0, isLast: at === shots.length, before: before.map(({ move }) => move) }

@@ -9,7 +9,6 @@ import { roomOf } from './rooms.ts'
 import { worthOf } from './selection.ts'
 import { closingId, withTransitions } from './transitions.ts'
 
-/** Beats that a view of each place likes to have, against the others. */
 const weights: Record<Room, number> = {
   exterior: 5,
   hall: 4,
@@ -23,10 +22,8 @@ const weights: Record<Room, number> = {
   aerial: 5,
 }
 const openerWeight = 7.5
-/** A close-up is seen at a glance: its wish for time, and what it is worth on the peak. */
 const closeUpShare = { length: 0.8, strength: 0.5 }
 
-/** How well each place carries the peak of the music. */
 const strengths: Record<Room, number> = {
   exterior: 0.4,
   aerial: 0.5,
@@ -41,7 +38,6 @@ const strengths: Record<Room, number> = {
 }
 const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) => parallaxOf(look, kind) > 0)
 
-/** How long each photo would like to be seen, against the others. */
 const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
   order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * lengthShare(photo)))
 const lengthShare = (photo: DirectorPhoto): number =>
@@ -49,7 +45,6 @@ const lengthShare = (photo: DirectorPhoto): number =>
 const strengthOf = (photo: DirectorPhoto): number =>
   strengths[roomOf(photo)] * (photo.look.closeUp ? closeUpShare.strength : 1)
 
-/** Lengths on the music for photos in this order. */
 export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
   const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)
   return lengthsOf({
@@ -67,7 +62,6 @@ const detourCost = 0.5
 
 export type Board = { order: readonly DirectorPhoto[]; lengths: Lengths }
 
-/** Of all walks through the home, the one whose shots fall best on the music. */
 export function bestBoard(orders: readonly (readonly DirectorPhoto[])[], pace: Pace): Board {
   const boards = orders.map((order) => ({ order, lengths: lengthsFor(order, pace) }))
   const price = ({ lengths }: Board, index: number) => lengths.cost + index * detourCost
@@ -79,7 +73,6 @@ export function bestBoard(orders: readonly (readonly DirectorPhoto[])[], pace: P
 
 const entrance = { black: 'from black', cut: 'a cut on the beat', dissolve: 'a dissolve, since the place changes' }
 
-/** The shots of a board, without the closing card: a move for each, sideways ones in turn to either side. */
 export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
   const moves: MoveKind[] = []
   const shots = order.map((photo, index): EditShot => {
@@ -100,7 +93,6 @@ export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
   return explained(captioned(withTransitions(shots), brief), lengths.atPeak)
 }
 
-/** Every reason with the shot's length and how it comes in, after what was said of its move. */
 export const explained = (shots: readonly EditShot[], atPeak: number | null): EditShot[] =>
   shots.map((shot, index) => {
     const peak = atPeak === index ? ', on the peak of the music' : ''
@@ -108,7 +100,6 @@ export const explained = (shots: readonly EditShot[], atPeak: number | null): Ed
     return { ...shot, reason: `${why}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
   })
 
-/** Captions stay off shots that carry another title: the opening, the facts behind it and the location at the end. */
 function captioned(shots: readonly EditShot[], { motionGraphics, highlights }: Brief): EditShot[] {
   if (!motionGraphics) return [...shots]
   const free = shots.map((_, index) => index > 1 && index < shots.length - 1)
@@ -123,7 +114,6 @@ function captioned(shots: readonly EditShot[], { motionGraphics, highlights }: B
   })
 }
 
-/** The card at the end, over the best view from outside that isn't still on the screen. */
 export function closingCard(order: readonly DirectorPhoto[], pace: Pace): EditShot {
   const last = order.at(-1)
   const views = order.filter((photo) => isOutside(roomOf(photo)) && photo !== last)

@@ -4,12 +4,8 @@ import { roomOf } from './rooms.ts'
 import { type Choice, worthOf } from './selection.ts'
 import { openerOf } from './walkingOrder.ts'
 
-/** How much each further photo of the same room is worth less than the one before. */
 const repeatCost = 0.3
-/**
- * Whose turn it is: the opener, then a view of each room, then the inside by its share of the photos, then one of each
- * further part of the home, then the others.
- */
+/** Lower goes first. */
 const turns = { opener: 0, room: 1, inside: 2, part: 3, other: 4 } as const
 type Turn = (typeof turns)[keyof typeof turns]
 
@@ -17,7 +13,6 @@ const byWorth = (a: DirectorPhoto, b: DirectorPhoto): number => worthOf(b) - wor
 const bestOf = (photos: readonly DirectorPhoto[]): DirectorPhoto[] => photos.toSorted(byWorth).slice(0, 1)
 const isNamed = (photo: DirectorPhoto): boolean => roomOf(photo) !== 'interior'
 
-/** Photos of one room that follow each other, as somebody takes them who walks through a home. */
 function runsOf(photos: readonly DirectorPhoto[]): DirectorPhoto[][] {
   const runs: DirectorPhoto[][] = []
   for (const photo of photos) {
@@ -28,7 +23,6 @@ function runsOf(photos: readonly DirectorPhoto[]): DirectorPhoto[][] {
   return runs
 }
 
-/** So many even parts of a walk through rooms that nobody named: neighbors mostly show the same one. */
 function partsOf(photos: readonly DirectorPhoto[], count: number): DirectorPhoto[][] {
   const startOf = (part: number) => Math.round((part * photos.length) / count)
   return Array.from({ length: count }, (_, part) => photos.slice(startOf(part), startOf(part + 1)))
@@ -58,10 +52,7 @@ function turnsOf(photos: readonly DirectorPhoto[], room: number): Map<DirectorPh
   return taken
 }
 
-/**
- * The `room` photos that show the most of a home: one view of every room before a second of the same, the most telling of
- * the others then. What is left is surplus. Photos come in the order in which they were taken or arranged.
- */
+/** One view of every room before a second of the same; then the most telling. */
 export function keepBest(photos: readonly DirectorPhoto[], room: number, seconds: number): Choice {
   if (photos.length <= room) return { kept: [...photos], skipped: [] }
   const turnOf = turnsOf(photos, room)

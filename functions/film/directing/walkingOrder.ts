@@ -2,10 +2,8 @@ import type { DirectorPhoto } from '../Edit.ts'
 import { type Room, rooms } from '../looking/Look.ts'
 import { isOutsidePhoto, roomOf } from './rooms.ts'
 
-/** Above this an outside view was taken at dusk. */
 const isDusk = ({ look }: DirectorPhoto): boolean => look.dusk > 0.5
 
-/** How well a photo opens a film: a house with some sky, best at dusk. All sky means that the house is far away. */
 function openingValue(photo: DirectorPhoto): number {
   const { look, cover } = photo
   const place = roomOf(photo) === 'exterior' ? 0 : -0.6
@@ -51,7 +49,6 @@ function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]):
 }
 
 type Ranked = { photo: DirectorPhoto; rank: number }
-/** One sees a room before what stands in it: close-ups that came first go behind the room's first view. */
 function behindView(walk: readonly Ranked[], next: Ranked): Ranked[] {
   const at = walk.findIndex(({ rank }) => rank === next.rank)
   const hasView = walk.slice(Math.max(0, at)).some(({ photo }) => !photo.look.closeUp)
@@ -59,19 +56,14 @@ function behindView(walk: readonly Ranked[], next: Ranked): Ranked[] {
   return [...walk.slice(0, at), next, ...walk.slice(at)]
 }
 
-/** Outside again at the end: terraces and gardens, the view from above, dusk last. */
 function closingOrder(photos: readonly DirectorPhoto[]): DirectorPhoto[] {
   const rank = (photo: DirectorPhoto) => (isDusk(photo) ? 2 : roomOf(photo) === 'aerial' ? 1 : 0)
   return [...photos].sort((a, b) => rank(a) - rank(b))
 }
 
-/** How many further outside views it takes before one of them follows the opener at once. */
 const viewsForSecond = 3
 
-/**
- * The orders in which a visitor could walk through the home; the first is the usual one. Where the customer arranged
- * his photos there is only his, behind the cover.
- */
+/** The first is the usual one. An arranged order is the only one, after the cover. */
 export function walkingOrders(photos: readonly DirectorPhoto[], isArranged: boolean): DirectorPhoto[][] {
   const opener = isArranged ? (photos.find(({ cover }) => cover) ?? photos[0]) : openerOf(photos)
   if (!opener) return [[]]
@@ -90,5 +82,4 @@ export function walkingOrders(photos: readonly DirectorPhoto[], isArranged: bool
   )
 }
 
-/** Where a room comes in the usual walk. */
 export const rankOf = (room: Room): number => rooms.indexOf(room)

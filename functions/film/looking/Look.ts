@@ -21,9 +21,7 @@ export const isOutside = (room: Room): boolean => room === 'exterior' || room ==
 const decimal = z.pipe(z.number(), z.transform(rounded))
 const point = z.object({ x: decimal, y: decimal })
 
-/** A camera move over a relief that keeps every found edge straight, as far as the budget lets it go. */
 export const Step = z.object({
-  /** From and to: places in photo widths, right, down, forward. */
   from: z.tuple([decimal, decimal, decimal]),
   to: z.tuple([decimal, decimal, decimal]),
   columns: z.int(),
@@ -41,7 +39,6 @@ export type Step = z.infer<typeof Step>
 /** What the pixels say about a photo: everything that the director knows of it. Shares are 0 to 1. */
 export const Look = z.object({
   v: z.literal(1),
-  /** Pixels as shown, after EXIF rotation. */
   width: z.int(),
   height: z.int(),
   /** Perceptual hash: 16 hexadecimal digits; pictures that differ in 8 bits at most are the same to the eye. */
@@ -55,7 +52,6 @@ export const Look = z.object({
   sky: decimal,
   green: decimal,
   dusk: decimal,
-  /** Where the eye goes, and how wide that is. */
   focus: point,
   spread: point,
   room: Room,
@@ -63,13 +59,10 @@ export const Look = z.object({
   sure: decimal,
   /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
   closeUp: z.optional(z.literal(true)),
-  /** A tall door, window or stairwell: its middle, and its height by the photo's. */
   opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),
-  /** Moves with depth; null where the photo allows none, and `why` says why. */
   depth: z.object({
     step: z.nullable(Step),
     slide: z.nullable(Step),
-    /** Outdoors: forward over the ground, which lies flat as far as found edges let it. */
     drift: z.nullable(Step),
     why: z.string(),
   }),

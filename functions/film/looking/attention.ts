@@ -1,15 +1,10 @@
 import type { Gray } from './pixels.ts'
 
-/** The eye starts a little below the middle; beyond these shares of the picture it looks less. */
 const center = { x: 0.5, y: 0.56, wide: 0.42, high: 0.4 }
-/** Steeper gradients catch no more attention. */
 const steepest = 24
 const every = 2
 
-/**
- * Where the eye goes and how far that spreads, as shares of the picture: edges weighted by how near the middle they
- * are.
- */
+/** Shares of the picture. */
 export function attentionOf({ data, width, height }: Gray) {
   let [sum, sumX, sumY, sumXX, sumYY] = [0, 0, 0, 0, 0]
   for (let row = every; row < height - every; row += every)
@@ -32,7 +27,6 @@ export function attentionOf({ data, width, height }: Gray) {
   return { focus, spread: { x: deviation(sumXX, focus.x), y: deviation(sumYY, focus.y) } }
 }
 
-/** How fine the detail is: Laplacian of neighbors, root mean square. */
 export function sharpnessOf({ data, width, height }: Gray): number {
   let squares = 0
   for (let row = 1; row < height - 1; row++)

@@ -2,14 +2,11 @@ import type { Gray } from './pixels.ts'
 
 /** Pixels to either side of an edge, in a picture of 640, within which a lens in focus is done with it. */
 const reach = 4
-/** Less of a difference is no edge. */
 const leastContrast = 24
 /** A crisp edge makes this share of its difference in one pixel. */
 const crispStep = 0.3
-/** More ups and downs than this, against the difference, are texture and no single edge. */
 const mostTexture = 1.25
 const parts = { columns: 8, rows: 6 }
-/** Fewer edges than this tell nothing of a part of the picture. */
 const leastEdges = 25
 /** A part with a smaller share of soft edges is in focus. */
 const inFocus = 0.3
@@ -46,10 +43,7 @@ function countEdges({ data, width, height }: Gray): Count[] {
   return counts
 }
 
-/**
- * Whether a picture of about 640 pixels shows one thing near by before a background out of focus: most of its edges are
- * soft, and some part is crisp all the same. A close-up that is sharp throughout is not told from a room.
- */
+/** For a picture of about 640 pixels. A close-up that is sharp throughout can’t be told from a room. */
 export function isCloseUp(gray: Gray): boolean {
   const edgy = countEdges(gray).filter(({ soft, crisp }) => soft + crisp >= leastEdges)
   if (edgy.length === 0) return false

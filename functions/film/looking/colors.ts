@@ -1,6 +1,5 @@
 import { grayOf, type Pixels } from './pixels.ts'
 
-/** Where in a picture something is looked for, as shares of its height. */
 const parts = { sky: 0.35, ground: 0.3, lights: 0.25, water: 0.6 }
 
 /** Shares of 0 to 1, `mean` and `lowerMean` of 0 to 255. */
@@ -9,10 +8,8 @@ export interface Colors {
   readonly clipped: number
   readonly crushed: number
   readonly warmth: number
-  /** Blue sky, and sky that glows, of the upper third. */
   readonly sky: number
   readonly glow: number
-  /** Plants, water and lit windows, of what lies below. */
   readonly green: number
   readonly water: number
   readonly lights: number
@@ -21,7 +18,6 @@ export interface Colors {
 type Color = { r: number; g: number; b: number; luma: number }
 
 const isClipped = ({ r, g, b }: Color) => r > 250 && g > 250 && b > 250
-/** Walls painted light blue are hardly bluer than green. */
 const isSky = ({ r, g, b, luma }: Color) => b > r * 1.06 && b > g * 1.03 && luma > 40
 const isGlow = ({ r, g, b, luma }: Color) => r > g * 1.08 && b > g * 0.92 && luma > 90
 const isGreen = ({ r, g, b, luma }: Color) => g > r * 1.04 && g > b * 1.12 && luma > 18

@@ -1,7 +1,6 @@
 import type { Colors } from './colors.ts'
 import type { Room } from './Look.ts'
 
-/** Plants stand in rooms too. */
 const indoorGreen = 0.06
 const outsideFrom = 0.22
 
@@ -9,7 +8,6 @@ const outsideFrom = 0.22
 export const openAir = ({ sky, green }: Pick<Colors, 'sky' | 'green'>): number =>
   1.1 * sky + 1.2 * Math.max(0, green - indoorGreen)
 
-/** Sky and lawn and pool tell outside from inside; which room it is, colors don't tell. */
 export function guessedRoom(colors: Pick<Colors, 'sky' | 'green' | 'water'>): { room: Room; sure: number } {
   const evidence = openAir(colors)
   if (evidence < outsideFrom) return { room: 'interior', sure: 0.2 * (1 - evidence / outsideFrom) }

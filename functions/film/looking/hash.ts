@@ -3,7 +3,6 @@ import type { Gray } from './pixels.ts'
 const columns = 9
 const rows = 8
 
-/** Mean of one of 9 × 8 parts. */
 function meanOf({ data, width, height }: Gray, column: number, row: number): number {
   const [left, right] = [Math.floor((column * width) / columns), Math.floor(((column + 1) * width) / columns)]
   const [top, bottom] = [Math.floor((row * height) / rows), Math.floor(((row + 1) * height) / rows)]

@@ -24,7 +24,6 @@ function depthOf(pixels: Pixels, colors: Colors, edges: Edges): Look['depth'] {
   return { ...room, drift: air < surelyInside ? null : readGround(pixels, edges) }
 }
 
-/** A close-up has no room to step into, and what it is made of tells nothing of where it was taken. */
 const ofCloseUp = { closeUp: true, room: 'interior', sure: 0, depth: { ...flat, why: 'a close-up' } } as const
 
 function placeOf(pixels: Pixels, colors: Colors) {
@@ -34,10 +33,7 @@ function placeOf(pixels: Pixels, colors: Colors) {
   return { ...guessedRoom(colors), ...(opening && { opening }), depth: depthOf(pixels, colors, edges) }
 }
 
-/**
- * Everything that the director knows of a photo. `pixels` is a picture of about 640 pixels on its longer side in sRGB,
- * turned as it is shown; `size` is that of the photo itself. About .2 s of processor time.
- */
+/** `pixels`: about 640 on the longer side, sRGB, upright; `size` is the photo’s own. About .2 s of CPU. */
 export function lookOf(pixels: Pixels, { width, height }: Size): Look {
   const small = shrunk(pixels)
   const gray = grayOf(small)

@@ -2,13 +2,9 @@ import type { Size } from '../camera.ts'
 import type { Segment } from '../relief/lines/segments.ts'
 import type { Look } from './Look.ts'
 
-/** Uprights lean less than this, by their height. */
 const mostLean = 0.15
-/** How high both sides of a tall opening stand beside each other, by the picture's height. */
 const leastHeight = 0.4
-/** How far apart its sides are, by the picture's width: more doesn't fit into a narrow frame. */
 const apart = { least: 0.05, most: 0.28 }
-/** Nearer to a side of the picture stand curtains and the ends of cupboards. */
 const border = 0.15
 
 type Upright = { x: number; top: number; bottom: number }
@@ -29,7 +25,6 @@ function between(a: Upright, b: Upright): Look['opening'] {
   return { x: (a.x + b.x) / 2, y: (top + bottom) / 2, height: bottom - top }
 }
 
-/** The tallest door, window or stairwell between two uprights, as shares of the picture; undefined where there is none. */
 export function openingOf(segments: readonly Segment[], picture: Size): Look['opening'] {
   const uprights = uprightsOf(segments, picture)
   return uprights

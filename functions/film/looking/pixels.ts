@@ -1,4 +1,3 @@
-/** A picture in memory: red, green and blue of every pixel, row by row, without gaps. */
 export interface Pixels {
   readonly data: Uint8Array
   readonly width: number

@@ -1,15 +1,12 @@
 import type { Pixels } from './pixels.ts'
 
-/** At what length a picture is looked at as a whole. */
 const longest = 192
 
-/** First and last column or row that falls into one of `count` even parts, the last one excluded. */
 const partOf = (index: number, count: number, length: number): [number, number] => {
   const from = Math.floor((index * length) / count)
   return [from, Math.max(from + 1, Math.floor(((index + 1) * length) / count))]
 }
 
-/** Mean colors of a picture's parts; the picture itself where it is small enough. */
 export function shrunk(pixels: Pixels): Pixels {
   const scale = longest / Math.max(pixels.width, pixels.height)
   if (scale >= 1) return pixels

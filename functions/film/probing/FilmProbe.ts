@@ -1,21 +1,16 @@
 import { framesOf, hasSound, type Plan, shownSize } from '../Plan.ts'
 
-/** What a finished film's file says of itself, read back as a player reads it. */
 export type FilmProbe = {
   sizeBytes: number
   /** Whether its index stands before its pictures, so that it plays while it loads. */
   startsFast: boolean
   video: { codec: string; width: number; height: number; frames: number; seconds: number; isBt709: boolean }
-  /** Nothing where the film has no sound; LUFS, minus infinity for silence. */
   sound: { codec: string; seconds: number; rate: number; channels: number; loudness: number } | undefined
-  /** Everything that is written beside picture and sound: names, comments, who made it. */
   metadata: [name: string, value: string][]
 }
 
-/** What multiple listing services take. */
 export const mostFilmBytes = 300_000_000
 const loudness = { wanted: -14, within: 1 }
-/** What players need and no person put there. */
 const plainMetadata = new Set([
   'major_brand',
   'minor_version',
@@ -56,7 +51,6 @@ function* flawsOfMetadata({ metadata }: FilmProbe) {
   }
 }
 
-/** What is wrong with a finished film, each in some words; empty where it may be delivered. */
 export const flawsOfFilm = (probe: FilmProbe, plan: Plan): string[] => [
   ...flawsOfPicture(probe, plan),
   ...flawsOfSound(probe, plan),

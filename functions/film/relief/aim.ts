@@ -22,10 +22,7 @@ export interface Weighted {
 }
 
 const rounds = 4
-/**
- * The point that the edges around `start` aim at: weighted least squares on the distance from their lines, in which far
- * edges count less, so that it is the angle that counts.
- */
+/** Least squares on the distance from the edges’ lines, in which far edges count less: the angle is what counts. */
 export function refineAim(edges: readonly Weighted[], start: Point): Point {
   let point = start
   for (let round = 0; round < rounds; round++) {

@@ -1,9 +1,7 @@
 import { depthAt, type Mesh, type Place, type Point } from './mesh.ts'
 
-/** Enough for a hundredth of a pixel: within the budget of a move every round brings the point several times nearer. */
 export const backwardRounds = 6
 
-/** The point of the photo that the moved camera sees at (x, y): `forward` undone. */
 export function backward(mesh: Mesh, aim: Point, camera: Place, x: number, y: number): Point {
   const fromAimX = x - aim.x - camera.x
   const fromAimY = y - aim.y - camera.y

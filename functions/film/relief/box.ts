@@ -1,9 +1,6 @@
 import { horizonAt, type Scene } from './scene.ts'
 
-/**
- * A room as a box, by where its planes lie in the picture (widths): the far corner, the outer corners (none:
- * undefined), ceiling and floor below and above the far corner.
- */
+/** In picture widths; undefined for a corner that isn’t seen. */
 export interface Box {
   readonly corner: number
   readonly left: number | undefined
@@ -17,13 +14,8 @@ export interface ScoredBox extends Box {
 }
 type View = Pick<Scene, 'first' | 'second'>
 
-/** The family that a wall's level edges belong to. */
 type WallFamily = 'first' | 'second'
 
-/**
- * Inverse depth of the walls at x, and the family that lies in the wall there: seen from inside, the nearest plane
- * wins.
- */
 export function wallAt({ first, second }: View, { corner, left, right }: Box, x: number): [number, WallFamily] {
   const ofSecond = (second.x - x) / (second.x - corner)
   const ofFirst = (x - first.x) / (corner - first.x)
@@ -39,7 +31,6 @@ export function wallAt({ first, second }: View, { corner, left, right }: Box, x:
   return [depth, family]
 }
 
-/** Inverse depth of the whole box in one direction, 1 at its far corner. */
 export function boxDepth(view: View, box: Box, x: number, y: number): number {
   const below = y - horizonAt(view, x)
   const horizon = horizonAt(view, box.corner)
@@ -52,7 +43,6 @@ const steps = [0.07, 0.1, 0.14, 0.19, 0.25, 0.33, 0.45]
 const corners = 14
 const edgesTried = 110
 
-/** Three places of an edge, each with a weight. */
 interface Samples {
   readonly x: Float64Array
   readonly belowHorizon: Float64Array
@@ -92,7 +82,6 @@ function uprightsAt({ edges }: Scene, corner: number): number {
   )
 }
 
-/** Walls of every box of the lattice: far corner, left and right outer corner. */
 function* wallsOf({ first, second }: View): Generator<Pick<Box, 'corner' | 'left' | 'right'>> {
   const margin = 0.03
   const low = Math.max(first.x + margin, -0.25)
@@ -112,7 +101,6 @@ function unlikeliness(floor: number, ceiling: number): number {
   return 0.1 * lopsided + high
 }
 
-/** All boxes of a coarse lattice, scored by how much edge lies where its direction is possible; best first. */
 export function boxesOf(scene: Scene): ScoredBox[] {
   const { x, belowHorizon, weight, upright, families } = samplesOf(scene)
   const count = x.length

@@ -13,7 +13,6 @@ import {
 } from './strain.ts'
 import type { Surface } from './surface.ts'
 
-/** The largest move that is ever taken, and how much of it lies before the photo's own place. */
 export interface Reach {
   readonly to: Place
   readonly back: number
@@ -22,9 +21,7 @@ export interface Fitted {
   readonly relief: Relief
   readonly from: Place
   readonly to: Place
-  /** Share of the reach that the limits allow. */
   readonly share: number
-  /** The worse end's. */
   readonly harm: Harm
   /** Pixels of a frame 1280 wide. */
   readonly parallax: number
@@ -32,7 +29,6 @@ export interface Fitted {
 
 export const scaled = ({ x, y, z }: Place, factor: number): Place => ({ x: x * factor, y: y * factor, z: z * factor })
 
-/** The worse harm at both ends of a share of the reach; undefined where one end goes too far. */
 function harmAt(relief: Relief, scene: Scene, { to, back }: Reach, share: number): Harm | undefined {
   const end = harmOf(relief, scene, scaled(to, share))
   if (!isHarmless(end)) return undefined
@@ -44,7 +40,6 @@ function harmAt(relief: Relief, scene: Scene, { to, back }: Reach, share: number
 const halvings = 5
 const unharmed: Harm = { bend: 0, turn: 0, stretch: 1, lean: 0 }
 
-/** The largest share of the reach whose both ends keep within the limits. */
 export function budgetOf(relief: Relief, scene: Scene, reach: Reach): { share: number; harm: Harm } {
   const whole = harmAt(relief, scene, reach, 1)
   if (whole) return { share: 1, harm: whole }
@@ -97,7 +92,6 @@ function judged(relief: Relief, scene: Scene, reach: Reach): Fitted {
   return { relief, from, to, share, harm, parallax: parallaxOf(relief, from, to) }
 }
 
-/** Edges that bend or turn get more weight in the next solution, those that do not lose some. */
 function reweigh(edgeWeights: Float64Array, { bend, turn }: Strain): void {
   for (let edge = 0; edge < edgeWeights.length; edge++) {
     const strain = Math.max((bend[edge] ?? 0) / limits.bend, (turn[edge] ?? 0) / limits.turn)
@@ -106,7 +100,6 @@ function reweigh(edgeWeights: Float64Array, { bend, turn }: Strain): void {
   }
 }
 
-/** Cells that stretch or lean are flattened. */
 function flatten(calm: Float64Array, relief: Relief, scene: Scene, camera: Place): void {
   const { stretch, lean } = shapeOf(relief, scene, camera)
   for (let cell = 0; cell < calm.length; cell++) {
@@ -119,10 +112,7 @@ function flatten(calm: Float64Array, relief: Relief, scene: Scene, camera: Place
 
 const rounds = 12
 
-/**
- * Bends a relief until a move fits: solve, try the move, give weight to what it harmed, again. Keeps the relief with
- * the most parallax within the limits.
- */
+/** Solve, try the move, add weight where it did harm, repeat. Keeps the most parallax within the limits. */
 export function fitted(surface: Surface, scene: Scene, aim: Relief['aim'], reach: Reach): Fitted {
   const edgeWeights = new Float64Array(scene.edges.length).fill(1)
   const calm = new Float64Array(scene.columns * scene.rows)

@@ -6,7 +6,6 @@ const widestGap = 0.35
 const offLine = 1.3
 const shortest = 6
 
-/** Both pieces as one, if they are parts of one line. */
 function together(a: Segment, b: Segment): Segment | undefined {
   if (b.length < shortest) return undefined
   const alongX = (a.x2 - a.x1) / a.length

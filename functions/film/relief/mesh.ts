@@ -7,10 +7,7 @@ export interface Point {
 export interface Place extends Point {
   readonly z: number
 }
-/**
- * Inverse depths on a mesh of `columns` × `rows` cells over a photo, node by node and row by row: (columns + 1) × (rows
- * + 1) numbers with a mean of 1. `aspect` is the photo's height by its width.
- */
+/** Row by row, (columns + 1) × (rows + 1) inverse depths with a mean of 1. `aspect` is the photo’s height by its width. */
 export interface Mesh {
   readonly columns: number
   readonly rows: number
@@ -18,7 +15,6 @@ export interface Mesh {
   readonly inverseDepth: ArrayLike<number>
 }
 
-/** Inverse depth between four nodes; beyond the photo's border as on it. */
 export function depthAt({ columns, rows, aspect, inverseDepth }: Mesh, x: number, y: number): number {
   const u = Math.min(Math.max(x, 0), 1) * columns
   const v = Math.min(Math.max(y / aspect, 0), 1) * rows
@@ -33,10 +29,7 @@ export function depthAt({ columns, rows, aspect, inverseDepth }: Mesh, x: number
   return upper * (1 - down) + lower * down
 }
 
-/**
- * Where the moved camera sees a point of the photo. It is aimed again so that what lies at the mean depth stays in
- * place.
- */
+/** Re-aimed so that what lies at the mean depth stays in place. */
 export function forward(mesh: Mesh, aim: Point, camera: Place, x: number, y: number): Point {
   const depth = depthAt(mesh, x, y)
   const scale = 1 / (1 - camera.z * depth)

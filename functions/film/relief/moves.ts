@@ -10,7 +10,6 @@ const leastParallax = 6
 
 const tuple = ({ x, y, z }: Place): Step['from'] => [rounded(x), rounded(y), rounded(z)]
 
-/** The largest part of a move that the scene allows, with the relief made for it. */
 export function moveWithin(surface: Surface, scene: Scene, aim: Point, reach: Reach): Step {
   const roundedAim = { x: rounded(aim.x), y: rounded(aim.y) }
   const { relief, from, to, parallax, harm } = fitted(surface, scene, roundedAim, reach)

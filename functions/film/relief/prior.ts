@@ -4,7 +4,6 @@ import { horizonAt, type Scene } from './scene.ts'
 /** What the inverse depths would be without the edges, node by node, with a mean of about 1. */
 export type Prior = Float64Array
 
-/** Inverse depth gained in one picture width below the horizon: nearly everywhere what stands lower is nearer. */
 const ramp = 4
 const boxesKept = 60
 const nearest = 3.2
@@ -18,7 +17,6 @@ function priorOf({ columns, rows, aspect }: Scene, depthAt: (x: number, y: numbe
   return inverseDepth.map((value) => Math.min(nearest, value / mean))
 }
 
-/** The good boxes with their weights: an uncertain crease becomes a soft one. */
 function weighted(boxes: readonly ScoredBox[]): [Box, number][] {
   const best = boxes[0]?.score ?? 0
   return boxes
@@ -27,7 +25,6 @@ function weighted(boxes: readonly ScoredBox[]): [Box, number][] {
     .filter(([, weight]) => weight >= 0.03)
 }
 
-/** Indoors: half of the boxes' depth, in logarithms, times the ramp. Boxes come best first. */
 export function roomPrior(scene: Scene, boxes: readonly ScoredBox[]): Prior {
   const kept = weighted(boxes)
   const weights = kept.reduce((sum, [, weight]) => sum + weight, 0)
@@ -40,6 +37,5 @@ export function roomPrior(scene: Scene, boxes: readonly ScoredBox[]): Prior {
   })
 }
 
-/** Outdoors: flat ground below the horizon, and everything above it as far as the ground's end. */
 export const groundPrior = (scene: Scene): Prior =>
   priorOf(scene, (x, y) => 1 + ramp * Math.max(0, y - horizonAt(scene, x)))

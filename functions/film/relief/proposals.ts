@@ -2,11 +2,9 @@ import { aimAt, refineAim, type Weighted } from './aim.ts'
 import type { Segment } from './lines/segments.ts'
 import type { Point } from './mesh.ts'
 
-/** The edges of a picture that are not upright. `level` ones run across it and tell nothing about a point inside. */
 export interface Slanted extends Weighted {
   readonly level: boolean
 }
-/** A point in pixels, and how much edge aims at it. */
 export interface Candidate extends Point {
   readonly value: number
 }
@@ -15,7 +13,6 @@ export interface Frame {
   readonly height: number
 }
 
-/** The horizon of a level camera passes near the middle; shifted and cropped photos need a wide gate. */
 function horizonGate(y: number, height: number): number {
   const off = (y / height - 0.5) / 0.24
   return Math.exp(-off * off)
@@ -36,14 +33,12 @@ function crossing(a: Segment, b: Segment): Point | undefined {
   return { x: a.x1 + along * ax, y: a.y1 + along * ay }
 }
 
-/** Points close together share a cell; far outside of the picture cells are wider. */
 function cellOf({ x, y }: Point, { width, height }: Frame): number {
   const off = x / width - 0.5
   const column = Math.round(Math.sign(off) * Math.log1p(Math.abs(off) * 4) * 16)
   return column * 1000 + Math.round((y / height) * 40)
 }
 
-/** Where pairs of the longest edges cross, one point a cell. */
 function crossings(longest: readonly Slanted[], frame: Frame): Point[] {
   const { width, height } = frame
   const cells = new Map<number, Point>()
@@ -60,7 +55,6 @@ function crossings(longest: readonly Slanted[], frame: Frame): Point[] {
 
 const best = (a: Candidate, b: Candidate): number => b.value - a.value
 
-/** Vanishing points that the edges propose, best first. At most `pairsOf` edges, the longest, are paired. */
 export function propose(edges: readonly Slanted[], frame: Frame, pairsOf: number): Candidate[] {
   const oblique = edges.filter(({ level }) => !level)
   const valued = (point: Point): Candidate => ({ x: point.x, y: point.y, value: aimedValue(oblique, point, frame) })

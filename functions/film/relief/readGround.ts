@@ -21,14 +21,12 @@ const leastConfidence = 0.3
 const usualHorizon = 0.58
 const horizonFromAbove = -0.3
 
-/** Forward, straight or a little to one side; the way that shows most depth is taken. */
 const drifts: Reach[] = [0, 0.008, -0.008].map((x) => ({ to: { x, y: 0, z: 0.06 }, back: 0.5 }))
 
 function across(horizon: number, familyOf: (segment: Segment) => Family): View {
   return { first: { x: -far, y: horizon }, second: { x: far, y: horizon }, familyOf }
 }
 
-/** Level edges stay level, uprights upright. */
 function frontal(pixels: Pixels, uprights: Uprights): View {
   const { width, height } = pixels
   return across((usualHorizon * height) / width, (segment) => {
@@ -46,10 +44,7 @@ function viewOutside(pixels: Pixels, clear: Edges['clear']): View {
   return points && confidenceOf(points) >= leastConfidence ? viewOf(points, width) : frontal(pixels, uprights)
 }
 
-/**
- * A move over the ground in front of a house, as far as every found edge stays straight. A hard plane bends what
- * crosses its far edge and shears what stands on it; here the plane is only where the solution of the relief starts.
- */
+/** The plane is only where the solver starts: a hard one would bend edges that cross it and shear what stands on it. */
 export function readGround(pixels: Pixels, edges = edgesOf(pixels)): Step | null {
   const { width, height } = pixels
   if (height > 1.05 * width) return null

@@ -27,10 +27,7 @@ const slide: Reach = { to: { x: 0.025, y: 0, z: 0 }, back: 1 }
 
 const logistic = (x: number): number => 1 / (1 + Math.exp(-x))
 
-/**
- * How sure the reading is: every term is 0 at its limit, and the worst decides, so that one bad sign is enough to
- * doubt.
- */
+/** Each term is 0 at its limit, and the worst one decides. */
 export function confidenceOf({ uprights, share, support, wobble }: VanishingPoints): number {
   const terms = [
     (share - rules.share) / 0.1,
@@ -43,7 +40,6 @@ export function confidenceOf({ uprights, share, support, wobble }: VanishingPoin
   return logistic(0.4 + 1.6 * Math.min(...terms))
 }
 
-/** Why a photo is not moved into; empty where it may be. */
 function doubt({ width, height }: Pixels, points: VanishingPoints): string {
   const { uprights } = points
   if (height > 1.05 * width) return 'upright photo'
@@ -53,13 +49,11 @@ function doubt({ width, height }: Pixels, points: VanishingPoints): string {
   return confidenceOf(points) < rules.confidence ? 'unsure of the room' : ''
 }
 
-/** Along the horizon: towards a vanishing point that lies well inside, else towards the middle. */
 function aimOfMove(scene: Scene): Point {
   const inside = [scene.first, scene.second].find(({ x }) => x > 0.25 && x < 0.75)
   return inside ?? { x: 0.5, y: horizonAt(scene, 0.5) }
 }
 
-/** Moves into a room and along it, or why there is none. */
 export interface RoomMoves {
   readonly step: Step | null
   readonly slide: Step | null

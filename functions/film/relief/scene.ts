@@ -3,14 +3,10 @@ import type { Segment } from './lines/segments.ts'
 import { type Family, familyOf, type VanishingPoints } from './lines/vanishingPoints.ts'
 import type { Point } from './mesh.ts'
 
-/** A straight edge in picture widths, and where it goes. */
 export interface Edge extends Readonly<Segment> {
   readonly family: Family
 }
-/**
- * What must survive a move: straight edges, the points at which they aim, and what stands upright without being an
- * edge.
- */
+/** What must survive a move. */
 export interface Scene {
   readonly aspect: number
   readonly columns: number
@@ -25,7 +21,6 @@ export interface Scene {
 const meshColumns = 28
 const meshRows = (aspect: number): number => Math.max(6, Math.round(meshColumns * aspect))
 
-/** A vanishing point so many widths away is at infinity. */
 export const far = 400
 
 /** The two points, in picture widths, at which level edges aim, and which edges do. */
@@ -46,7 +41,6 @@ export function viewOf(points: VanishingPoints, width: number): View {
   }
 }
 
-/** How high the horizon passes at x. */
 export function horizonAt({ first, second }: Pick<Scene, 'first' | 'second'>, x: number): number {
   return first.y + ((second.y - first.y) * (x - first.x)) / (second.x - first.x)
 }
@@ -95,7 +89,6 @@ export function sceneOf(gray: Gray, segments: readonly Segment[], { first, secon
   }
 }
 
-/** The point at which an edge aims, if it aims at one. */
 export function aimOf({ first, second }: Scene, { family }: Edge): Point | undefined {
   if (family === 'first') return first
   return family === 'second' ? second : undefined

@@ -20,12 +20,10 @@ export const emptyBand = (count: number, width: number): Band => ({
 })
 export const copyOf = (band: Band): Band => ({ ...band, values: band.values.slice() })
 
-/** Sums of squares of equations, as places in a band and what to add there. */
 export interface Squares {
   readonly at: Int32Array
   readonly values: Float64Array
 }
-/** Solving a matrix of such squares finds the unknowns with the least sum of squares. */
 export function squaresOf(equations: Iterable<Equation>, width: number): Squares {
   const sums = new Map<number, number>()
   for (const { unknowns, coefficients, weight } of equations)
@@ -45,7 +43,6 @@ export function add({ values }: Band, squares: Squares, factor = 1): void {
   }
 }
 
-/** Cholesky's factors, in place. */
 function factorize({ count, width, values }: Band): void {
   const row = width + 1
   for (let i = 0; i < count; i++) {
@@ -60,7 +57,6 @@ function factorize({ count, width, values }: Band): void {
   }
 }
 
-/** Solves matrix · x = right side. The matrix is used up. */
 export function solve(band: Band, rightSide: Float64Array): Float64Array {
   factorize(band)
   const { count, width, values } = band

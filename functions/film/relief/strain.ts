@@ -1,10 +1,7 @@
 import { forward, type Mesh, type Place, type Point } from './mesh.ts'
 import { aimOf, type Edge, type Scene } from './scene.ts'
 
-/**
- * What a move may do to a photo. A camera that only moves leaves straight lines straight, and what they aim at in
- * place; so a move over a relief is judged by how far it bends the found edges and turns them away.
- */
+/** A moving camera keeps straight lines straight, so harm is how far found edges bend and turn. */
 export interface Limits {
   /** Pixels of a frame 1280 wide. */
   readonly bend: number
@@ -19,12 +16,10 @@ export const limits: Limits = { bend: 0.7, turn: 0.0105, stretch: 1.2, lean: 0.0
 export const frameWidth = 1280
 /** Shorter edges, in picture widths, are not seen to bend. */
 const shortest = 0.045
-/** Where a turn counts whole. */
 const longEnough = 0.1
 
 const folds = 9
 
-/** A mesh with the point at which the camera aims. */
 export interface Relief {
   readonly mesh: Mesh
   readonly aim: Point
@@ -35,7 +30,6 @@ export interface Strain {
   readonly turn: Float64Array
 }
 
-/** Points in a row, and how many of them are in use: kept between edges, for there are many. */
 export interface Points {
   readonly x: Float64Array
   readonly y: Float64Array
@@ -44,7 +38,6 @@ export interface Points {
 export const roomFor = (most: number): Points => ({ x: new Float64Array(most), y: new Float64Array(most), count: 0 })
 const mostPlaces = 17
 
-/** Places along an edge as the moved camera sees them. */
 function see({ mesh, aim }: Relief, camera: Place, edge: Edge, into: Points): void {
   into.count = Math.max(5, Math.min(mostPlaces, Math.ceil(edge.length * 40)))
   for (let index = 0; index < into.count; index++) {
@@ -56,7 +49,6 @@ function see({ mesh, aim }: Relief, camera: Place, edge: Edge, into: Points): vo
   }
 }
 
-/** The best straight line through points: its middle, its angle, and how far the worst point lies off it. */
 export function lineThrough({ x, y, count }: Points): Point & { angle: number; off: number } {
   let middleX = 0
   let middleY = 0
@@ -97,7 +89,6 @@ function turnOf(scene: Scene, camera: Place, edge: Edge, line: Point & { angle: 
   return Math.min(turn, Math.PI - turn) * Math.min(1, edge.length / longEnough)
 }
 
-/** What a camera's place does to every edge. */
 export function strainOf(relief: Relief, scene: Scene, camera: Place): Strain {
   const bend = new Float64Array(scene.edges.length)
   const turn = new Float64Array(scene.edges.length)
@@ -118,7 +109,6 @@ export interface Shape {
   readonly lean: Float64Array
 }
 
-/** What a camera's place does to the middle of every cell; a cell that folds is stretched ninefold. */
 export function shapeOf({ mesh, aim }: Relief, scene: Scene, camera: Place): Shape {
   const { columns, rows, aspect } = mesh
   const stretch = new Float64Array(columns * rows)
@@ -146,7 +136,6 @@ export function shapeOf({ mesh, aim }: Relief, scene: Scene, camera: Place): Sha
   return { stretch, lean }
 }
 
-/** The worst of everything at one place of the camera, in the units of the limits. */
 export type Harm = Limits
 
 function largest(values: Float64Array): number {

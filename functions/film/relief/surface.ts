@@ -3,14 +3,10 @@ import type { Prior } from './prior.ts'
 import { aimOf, type Edge, type Scene } from './scene.ts'
 import { add, copyOf, type Equation, emptyBand, solve, squaresOf } from './solver.ts'
 
-/**
- * On a plane inverse depth is affine in the picture. So along a straight edge it is linear; along an upright it stays
- * the same (level camera); along an edge towards a vanishing point it grows with the distance from that point.
- */
+/** On a plane, inverse depth is affine: linear along an edge, constant along an upright, growing with the distance from a vanishing point. */
 const weights = { smooth: 3, prior: 0.5, upright: 120, aim: 40, straight: 40 }
 const least = 0.15
 
-/** Solves the mesh for weights of edges and of cells: the caller raises those that a move has harmed. */
 export type Surface = (edgeWeights: Float64Array, calm?: Float64Array) => Mesh
 
 /** Numbers of the nodes, along the shorter side first: that keeps the band narrow. */
@@ -33,7 +29,6 @@ function nodesOf({ columns, rows }: Scene): Nodes {
   }
 }
 
-/** Neighbors lie on a plane, as far as nothing speaks against it. */
 function* smoothness({ columns, rows, at }: Nodes): Generator<Equation> {
   const bend = [1, -2, 1]
   for (let row = 0; row <= rows; row++)
@@ -49,7 +44,6 @@ function* smoothness({ columns, rows, at }: Nodes): Generator<Equation> {
     }
 }
 
-/** Depth at a place times a factor, as a sum over four nodes. */
 type Term = Omit<Equation, 'weight'>
 function termAt({ columns, rows, at }: Nodes, aspect: number, x: number, y: number, factor: number): Term {
   const u = Math.min(Math.max(x / (1 / columns), 0), columns - 1e-9)
@@ -72,7 +66,6 @@ const equation = (weight: number, ...terms: readonly Term[]): Equation => ({
   weight,
 })
 
-/** What geometry says of one edge, in steps of about a cell. */
 function* edgeEquations(scene: Scene, nodes: Nodes, edge: Edge): Generator<Equation> {
   const cell = Math.min(1 / scene.columns, scene.aspect / scene.rows)
   const count = Math.max(2, Math.ceil(edge.length / (0.9 * cell)))
@@ -94,7 +87,6 @@ function* edgeEquations(scene: Scene, nodes: Nodes, edge: Edge): Generator<Equat
   }
 }
 
-/** Flattens a cell: its four sides should have no slope. */
 function calmEquations({ at }: Nodes, column: number, row: number): Equation[] {
   const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column, row + 1), at(column + 1, row + 1)]
   const sides: [number, number][] = [
@@ -130,7 +122,6 @@ function rightSideOf(nodes: Nodes, prior: Prior): Float64Array {
   return rightSide
 }
 
-/** The least-squares problem of a scene. Where edges contradict the prior, the edges win. */
 export function surfaceOf(scene: Scene, prior: Prior): Surface {
   const nodes = nodesOf(scene)
   const squares = (equations: Iterable<Equation>) => squaresOf(equations, nodes.band)

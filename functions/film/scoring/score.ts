@@ -43,7 +43,6 @@ const barsWithPeak = 14
 const longestWalk = 67
 const loop: readonly SectionName[] = ['A1', 'A2', 'B1', 'B2', 'build', 'C1', 'C2']
 const loopBars = 28
-/** Fewer bars than any legal walk has: a vamp and a held chord before the last one. */
 const shortest: Record<number, readonly SectionName[]> = {
   0: ['end'],
   1: ['breath', 'end'],
@@ -51,7 +50,6 @@ const shortest: Record<number, readonly SectionName[]> = {
   3: ['link', 'breath', 'end'],
 }
 
-/** The cheapest legal walk through a track's sections of exactly so many bars; it ends with the final chord. */
 export function walkOf(bars: number): readonly SectionName[] {
   const short = shortest[bars]
   if (short) return short
@@ -107,7 +105,6 @@ function legalWalk(bars: number): SectionName[] {
 export const barsIn = (track: TrackName, frames: number): number =>
   Math.max(0, Math.floor((frames - music.finalDecayFrames) / framesPerBar(track)))
 
-/** Which sections a film of so many frames gets. */
 export function scoreOf(track: TrackName, frames: number): Score {
   const bars = barsIn(track, frames)
   let at = 0
@@ -119,10 +116,7 @@ export function scoreOf(track: TrackName, frames: number): Score {
   return { track, beat: tracks[track].framesPerBeat, bars, sections: placed, chord: at }
 }
 
-/**
- * The frame at which the best room should appear: the last C1, and in a film too short for one the loudest section
- * that a quieter one leads up to. Null where the music has no such place.
- */
+/** The last C1, or the loudest section that a quieter one leads up to; null if there is none. */
 export function peakOf({ sections: placed }: Score): number | null {
   const energyOf = (name: string) => sections[name as SectionName]?.energy ?? 0
   const reveal = placed.findLast(({ name }) => name === 'C1')

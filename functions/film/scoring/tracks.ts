@@ -1,4 +1,3 @@
-/** A stretch of music between two bar lines. Every track has the same twelve, which join in the same ways. */
 type Section = { bars: number; energy: number; next: readonly SectionName[] }
 
 export const sectionNames = [
@@ -17,7 +16,6 @@ export const sectionNames = [
 ] as const
 export type SectionName = (typeof sectionNames)[number]
 
-/** `end` is the final chord: it takes no bars, starts on the bar line where the piece closes, and rings out. */
 export const sections: Record<SectionName, Section> = {
   intro: { bars: 4, energy: 0.2, next: ['A1', 'link', 'outro'] },
   A1: { bars: 4, energy: 0.35, next: ['A2', 'build', 'outro'] },
@@ -33,20 +31,17 @@ export const sections: Record<SectionName, Section> = {
   end: { bars: 0, energy: 0.35, next: [] },
 }
 
-/** Which sections may open a piece. */
 export const openings: readonly SectionName[] = ['intro', 'link', 'A1', 'outro']
 
 export type Track = {
   title: string
   /** At 30 frames a second, so that every beat is a whole frame. */
   framesPerBeat: number
-  /** Sections without a tune: there is a bed and no lead. */
   withoutLead: readonly SectionName[]
   /** How long a section's file rings on behind its last bar, in the order of `sectionNames`. */
   tailSeconds: readonly number[]
 }
 
-/** The music beds, by the names under which customers choose them. */
 export const tracks = {
   warm: {
     title: 'Terrace at Noon',
@@ -90,10 +85,8 @@ export const isTrack = (name: string): name is TrackName => Object.hasOwn(tracks
 
 export const music = {
   beatsPerBar: 4,
-  /** Every file starts this long before its first bar line, for slow attacks. */
   leadInBeats: 1,
   sampleRate: 48_000,
-  /** What the final chord needs at least to ring out. */
   finalDecayFrames: 135,
   closingFadeSeconds: 3,
   targetLufs: -14,
@@ -114,7 +107,6 @@ export const music = {
 
 export const framesPerBar = (track: TrackName): number => tracks[track].framesPerBeat * music.beatsPerBar
 
-/** The files of one section, below the folder of the music: everything but the tune, and the tune where there is one. */
 export const sectionFiles = (track: TrackName, section: SectionName): string[] => [
   `${track}/${section}.bed.ogg`,
   ...((tracks[track].withoutLead as readonly SectionName[]).includes(section) ? [] : [`${track}/${section}.lead.ogg`]),

@@ -2,7 +2,6 @@ import type { Agent } from '../Edit.ts'
 import type { Room } from '../looking/Look.ts'
 
 type Count = number | null | undefined
-/** What an order says of a home, by the names of its form; empty texts and null where nobody said. */
 export type SpokenHome = {
   bedrooms?: Count
   bathrooms?: Count
@@ -24,8 +23,5 @@ export type ScriptFacts = {
   agent: Pick<Agent, 'name' | 'brokerage' | 'phone'> | null
 }
 
-/**
- * A shot as the narrator sees it; `room` is null where nobody but the pixels said which one it is. `said` are a person's
- * own words for it, empty for silence.
- */
+/** `room` is null if only the pixels named it; `said` is empty for silence. */
 export type SeenShot = { id: string; room: Room | null; frames: number; said?: string | undefined }

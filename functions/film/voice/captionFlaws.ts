@@ -13,7 +13,6 @@ function cuesIn(text: string): Cue[] {
   })
 }
 
-/** What is wrong with a file of captions, each in some words; empty where it may be delivered with its film. */
 export function flawsOfCaptions(text: string, plan: Pick<Plan, 'shots'>): string[] {
   const cues = cuesIn(text)
   const filmMs = millisecondsOf(framesOf(plan))

@@ -5,7 +5,6 @@ const longestLine = 42
 const linesPerCue = 2
 
 const two = (value: number) => String(value).padStart(2, '0')
-/** hh:mm:ss.mmm */
 function clock(frame: number, point = '.'): string {
   const milliseconds = millisecondsOf(frame)
   const seconds = Math.floor(milliseconds / 1000)
@@ -13,7 +12,6 @@ function clock(frame: number, point = '.'): string {
   return `${parts.join(':')}${point}${String(milliseconds % 1000).padStart(3, '0')}`
 }
 
-/** Words that are longer than a line are broken; no pair of code units is. */
 const breakable = (text: string): string[] =>
   text
     .split(/\s+/)
@@ -25,7 +23,6 @@ const breakable = (text: string): string[] =>
     })
 const lengthOf = (text: string) => [...text].length
 
-/** Whole words, as many a line as fit. */
 function wrapped(text: string): string[] {
   const lines: string[] = []
   for (const word of breakable(text)) {
@@ -37,7 +34,6 @@ function wrapped(text: string): string[] {
   return lines
 }
 
-/** The lines of a sentence's captions, two to each. */
 function captionsIn(text: string): string[][] {
   const lines = wrapped(text)
   return Array.from({ length: Math.ceil(lines.length / linesPerCue) }, (_, i) =>
@@ -50,7 +46,6 @@ export const fitsOneCaption = (text: string): boolean => captionsIn(text).length
 export type SpokenWord = { at: number; start: number; end: number }
 
 const lettersIn = (text: string): number => text.replaceAll(/\s/g, '').length
-/** Where each caption of a sentence but the first begins, by its first word; empty where nobody knows when that is said. */
 export function cuesBy(text: string, words: readonly SpokenWord[]): number[] {
   const captions = captionsIn(text)
   const firsts = captions.slice(1).map((_, i) => {
@@ -67,14 +62,12 @@ export function cuesBy(text: string, words: readonly SpokenWord[]): number[] {
 
 type Cue = { from: number; to: number; lines: string[] }
 
-/** Where each caption begins by its share of the letters, the first one at 0. */
 function sharesOf(captions: readonly string[][], frames: number): number[] {
   const lengths = captions.map((lines) => lines.reduce((sum, line) => sum + lengthOf(line), 0))
   const total = lengths.reduce((sum, own) => sum + own, 0)
   return lengths.map((_, i) => Math.round((frames * lengths.slice(0, i).reduce((sum, own) => sum + own, 0)) / total))
 }
 
-/** A sentence of more than two lines follows in several cues: as it is spoken, else by their shares of the letters. */
 function cuesOf({ from, to, text, cues = [] }: Line): Cue[] {
   const captions = captionsIn(text)
   const spoken = [0, ...cues]
@@ -89,7 +82,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 const shownCues = ({ voice }: Pick<Plan, 'voice'>) => voice.flatMap(cuesOf).filter(({ from, to }) => to > from)
 
-/** What is said, as SubRip, which editors and social networks take; empty where nothing is. */
 export const subRip = (plan: Pick<Plan, 'voice'>): string =>
   shownCues(plan)
     .map(({ from, to, lines }, i) => `${i + 1}\n${clock(from, ',')} --> ${clock(to, ',')}\n${lines.join('\n')}\n`)

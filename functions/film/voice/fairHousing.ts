@@ -1,13 +1,10 @@
 import { type Rule, rules } from './fairHousingRules.ts'
 
-/** A word that fair-housing law or a listing board objects to. */
 export type Finding = {
-  /** As it stands in the text. */
   word: string
   /** Where it begins, in characters. */
   at: number
   why: string
-  /** What to say instead, as a sentence. */
   suggestion: string
 }
 
@@ -21,7 +18,6 @@ function compiled() {
 /** Same letters, one apostrophe and one hyphen, and as long as before, so that places stay. */
 const plain = (text: string) => text.replaceAll(/[‘’]/g, "'").replaceAll(/[‐‑–]/g, '-')
 
-/** Every objectionable word of a text, in the text's order; of two that overlap, the longer. */
 export function checkFairHousing(text: string): Finding[] {
   const said = plain(text)
   const found = compiled().flatMap(({ rule, expression }) =>

@@ -1,4 +1,3 @@
-/** `words` is the inside of a regular expression; `instead` is a plain exchange that keeps the meaning. */
 export type Rule = { words: string; why: string; suggestion: string; instead?: string }
 
 const people = 'Describe the home, not who should live in it.'
@@ -13,9 +12,8 @@ const income = 'Turns away a source of income, which many states and cities prot
 const landmark = 'Give the distance, or the name of a street or a park.'
 
 /**
- * After 24 CFR 100.75, HUD's advertising memorandum of January 9, 1995, and the advice of REALTOR associations to their
- * members. HUD lets pass some of these (walking distance, master bedroom) that listing boards flag all the same; those
- * have an exchange.
+ * 24 CFR 100.75, HUD’s advertising memorandum of January 9, 1995, and REALTOR associations’ advice. Some words that HUD allows
+ * (walking distance, master bedroom) are flagged by listing boards; those have an exchange.
  */
 export const rules: readonly Rule[] = [
   {

@@ -4,7 +4,6 @@ import { fairText } from './fairHousing.ts'
 import type { SpokenHome } from './ScriptFacts.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
 
-/** The customer's own words for one thing; `rooms` are those that they name, or in which they belong. */
 export type Phrase = { text: string; rooms: readonly Room[] }
 
 const named: readonly (readonly [Room, RegExp])[] = [
@@ -22,14 +21,13 @@ const roomsNamed = (text: string): Room[] => named.flatMap(([room, words]) => (w
 
 const longestPhrase = 16
 
-/** Sentences and points of a list, one by one. */
 const partsOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+|[\n;•*|]+|\s[–—-]\s/)
     .map((part) => part.replace(/^[\s\d)•*–—-]*(?=\p{L})|\s+$/gu, '').trim())
     .filter((part) => /\p{L}{2}/u.test(part))
 
-/** Too long for one breath: at its commas. */
+/** Without what no exchange makes fair, what is too long, and what asks to be called. */
 const shortened = (part: string): string[] =>
   spokenWords(part) <= longestPhrase ? [part] : part.split(/,\s+(?:and\s+)?/)
 

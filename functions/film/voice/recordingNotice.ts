@@ -1,10 +1,8 @@
 import { fps } from '../directing/pace.ts'
 import type { Edit } from '../Edit.ts'
 
-/** Less of a recording's end is a breath that nobody misses. */
 const missedFrames = 15
 
-/** What a customer reads of the voice that they recorded; empty where all of it is heard, or none was promised. */
 export function recordingNotice({ recording, frames }: Pick<Edit, 'recording' | 'frames'>): string {
   if (recording === undefined) return ''
   if (recording === 'missing')

@@ -7,20 +7,17 @@ import { listed, sentence, spokenFrames } from './spokenWords.ts'
 import { figuresOf, greetings, invitations, roomLine } from './templates.ts'
 import { pause, pauseBefore } from './timeToSay.ts'
 
-/** Shots of one room in a row are spoken over together, up to this long. */
 const longestScene = 240
 /** A greeting needs this long, so that a short opening goes on over the next shots. */
 const shortestOpening = 150
 
 type Scene = { shot: string; room: Room | null; from: number; frames: number; kind: 'opening' | 'inner' | 'closing' }
 
-/** Whether a shot is spoken over together with those before it. */
 const goesOn = (scene: Scene, { room, frames }: SeenShot) =>
   scene.kind === 'opening'
     ? scene.frames < shortestOpening
     : scene.room === room && scene.frames + frames <= longestScene
 
-/** Shots in which one thing is shown; the last, the closing card, stands alone. */
 export function scenesOf(shots: readonly SeenShot[]): Scene[] {
   const scenes: Scene[] = []
   let from = 0
@@ -39,10 +36,8 @@ const startOf = ({ from, kind }: Scene) => from + (kind === 'opening' ? pause.op
 const budgetOf = (scene: Scene) => scene.from + scene.frames - pause.after - startOf(scene)
 const fits = (text: string, scene: Scene) => spokenFrames(text) <= budgetOf(scene)
 
-/** What may still be said; a choice takes its words away. */
 type Words = { phrases: Phrase[]; figures: string[]; rooms: Set<Room> }
 
-/** A phrase that belongs here: by its room, or where nobody knows the room, one that fits anywhere inside. */
 function phraseFor(scene: Scene, { phrases }: Words, shown: ReadonlySet<Room>): Phrase | undefined {
   const { room } = scene
   const belongs = (phrase: Phrase) => {
@@ -61,7 +56,6 @@ function together(figures: readonly string[]): string {
   return [counts, ...figures.filter(isYear)].filter((text) => text !== '').join(', ')
 }
 
-/** As many of the home's figures as there is time for; the rest waits for the next scene. */
 function takeFigures(words: Words, scene: Scene, before = ''): string | undefined {
   for (let count = words.figures.length; count > 0; count--) {
     const text = before + sentence(together(words.figures.slice(0, count)))
@@ -93,7 +87,6 @@ function openingText(scene: Scene, told: ScriptFacts, words: Words): string | un
   return hello === undefined ? undefined : (takeFigures(words, scene, `${hello} `) ?? hello)
 }
 
-/** What the order lets the narrator say, each line within its scene. */
 function templatesFor(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
   const words: Words = { phrases: phrasesOf(told.home), figures: figuresOf(told.home), rooms: new Set() }
   const shown = new Set(shots.flatMap(({ room }) => room ?? []))
@@ -113,10 +106,8 @@ const lineFor = (shot: string, from: number, text: string): Line => ({
 })
 
 /**
- * What a voice says over a film's shots, the closing card last: a greeting, the home's figures, the customer's own words
- * where they belong, rooms by name, and whom to call. Nothing is praised that nobody praised. Each line ends within its
- * scene at an unhurried pace, so that long words are left out rather than rushed. Over a shot for which a person wrote
- * other words, or none, those stand in the place of ours, and all other lines stay.
+ * Nothing is praised that nobody praised. Each line ends within its scene at an unhurried pace: long words are left out, not rushed.
+ * A person’s own words for a shot replace ours, and other lines stay.
  */
 export function scriptOf(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
   const ours = new Map(templatesFor(told, shots).map((line) => [line.shot, line]))

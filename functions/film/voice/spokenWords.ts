@@ -1,4 +1,3 @@
-/** An unhurried narrator's pace. */
 const wordsASecond = 2.4
 const fps = 30
 
@@ -12,10 +11,8 @@ export function spokenWords(text: string): number {
   return words.reduce((sum, word) => sum + wordsIn(word), 0)
 }
 
-/** Frames that a text takes to say, about. */
 export const spokenFrames = (text: string): number => Math.ceil((spokenWords(text) / wordsASecond) * fps)
 
-/** How many words there is time for. */
 export const wordsIn = (frames: number): number => Math.floor((frames / fps) * wordsASecond)
 
 const small = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -28,13 +25,11 @@ export function numberWord(value: number): string {
 }
 
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-/** A sentence of its own, with a capital and an end. */
 export function sentence(text: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   return upper(/[.!?…]$/.test(plain) ? plain : `${plain}.`)
 }
 
-/** 'a', 'a and b', 'a, b, and c'. */
 export function listed(parts: readonly string[]): string {
   if (parts.length <= 2) return parts.join(' and ')
   return `${parts.slice(0, -1).join(', ')}, and ${parts.at(-1)}`

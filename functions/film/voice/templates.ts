@@ -5,7 +5,6 @@ import { numberWord } from './spokenWords.ts'
 
 export const tones = ['friendly', 'professional', 'luxury'] as const
 type Tone = (typeof tones)[number]
-/** The nearest of our three to what a customer wrote. */
 export function toneOf(preference: string): Tone {
   if (/lux|elegan|upscale|refined|sophisticat/i.test(preference)) return 'luxury'
   return /profession|formal|business|neutral|factual|serious/i.test(preference) ? 'professional' : 'friendly'
@@ -46,7 +45,6 @@ export function roomLine(room: Room, { bedrooms, bathrooms, tone_preference }: S
   return (count && count >= 2 && several[room]?.(count)) || roomLines[room][toneOf(tone_preference)]
 }
 
-/** The longest first; never without the street. */
 export function greetings({ street, place, home }: ScriptFacts): string[] {
   if (street.trim() === '') return []
   const words = greeting[toneOf(home.tone_preference)]
@@ -58,7 +56,6 @@ const counted = (value: number | null | undefined, one: string, many: string): s
   value ? [`${numberWord(value)} ${value === 1 ? one : many}`] : []
 const grouped = (value: number) => String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-/** One by one, as listings order them. */
 export const figuresOf = ({ bedrooms, bathrooms, sqft, year_built }: SpokenHome): string[] => [
   ...counted(bedrooms, 'bedroom', 'bedrooms'),
   ...counted(bathrooms, 'bathroom', 'bathrooms'),

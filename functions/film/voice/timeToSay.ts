@@ -1,6 +1,5 @@
 import { spokenFrames } from './spokenWords.ts'
 
-/** Silence before a line, and at least so much after it; the film opens with a breath more. */
 export const pause = { opening: 24, before: 9, after: 9 }
 export const pauseBefore = (index: number): number => (index === 0 ? pause.opening : pause.before)
 /** Frames between one line's last sound and the next line's first. */
@@ -8,7 +7,6 @@ export const breath = 6
 /** The last word must be over before the picture fades. */
 export const quietFrames = 33
 
-/** A shot, the closing card among them, with what is said over it; empty where nothing is. */
 export type SaidShot = { frames: number; said: string }
 
 /** When the narrator may begin to speak over a shot: after its first moment, and not into the line before. */

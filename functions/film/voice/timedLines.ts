@@ -1,10 +1,7 @@
 import type { Line } from '../Plan.ts'
 import { breath } from './timeToSay.ts'
 
-/**
- * A script with the times that it really takes: `frames` is how long each line was spoken. A line that runs over pushes
- * the next one back; lines that would not end before `end` are left out.
- */
+/** `frames` is how long each line took. An overrun pushes the next line back; lines that would end after `end` are dropped. */
 export function timedLines(lines: readonly Line[], frames: readonly number[], end: number): Line[] {
   const timed: Line[] = []
   lines.forEach((line, index) => {

@@ -1,7 +1,6 @@
 import type { Edit } from '../Edit.ts'
 import { isNarrated } from './wordsOver.ts'
 
-/** What a customer reads where the film ended before a person's own words could be said; empty where all were. */
 export function unsaidNotice(edit: Pick<Edit, 'shots' | 'voice' | 'isNarrated'>): string {
   if (!isNarrated(edit)) return ''
   const unsaid = edit.shots.flatMap(({ id, said = '' }, index) =>

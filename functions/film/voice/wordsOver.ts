@@ -7,7 +7,6 @@ type Narrated = Pick<Edit, 'shots' | 'beat' | 'frames' | 'voice' | 'isNarrated'>
 export const isNarrated = ({ isNarrated: told, voice }: Pick<Edit, 'isNarrated' | 'voice'>): boolean =>
   told ?? voice.length > 0
 
-/** What is said over each shot of a film, by the shot's id; shots over which nothing is said are left out. */
 export function wordsOver(edit: Narrated): ReadonlyMap<string, string> {
   const frames = framesOfShots(edit)
   const startOf = (index: number) => frames.slice(0, index).reduce((sum, own) => sum + own, 0)

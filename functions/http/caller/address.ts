@@ -3,11 +3,6 @@ import { AppError } from '../../domain/platform/AppError.ts'
 import { config } from '../../services/config.ts'
 import { hashOf } from '../../services/ids.ts'
 
-/**
- * The network that a caller calls from, which the rate limits count. Behind CloudFront the gateway sees CloudFront's own
- * address, and CloudFront tells the caller's in a header. Throws forbidden for a call that went past CloudFront, and so
- * past the firewall: the gateway's own address is open to everybody, the key is CloudFront's alone.
- */
 export function addressOf({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { sourceIp } = requestContext.http
   const keys = config()
@@ -33,13 +28,11 @@ function networkOf(address: string): string {
     .join(':')}::/64`
 }
 
-/** The block of addresses around one: whoever rents many has them side by side. */
 export function blockOf(network: string): string {
   if (network.endsWith('::/64')) return `${network.split(':').slice(0, 3).join(':')}::/48`
   return `${network.split('.').slice(0, 3).join('.')}.0/24`
 }
 
-/** The eight numbers of an address as URLs have it, in which one run of zeros may be left out. */
 function groupsOf(address: string): number[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''))
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0')

@@ -21,10 +21,7 @@ export function refuseKeyless({ headers }: APIGatewayProxyEventV2): void {
   if (!partsOfKey(headers.authorization)) throw deadKey()
 }
 
-/**
- * The account that an API key acts for, in one request to the table; no cookie counts beside it. Throws unauthorized for a
- * missing, wrong or revoked key and that of a disabled account, and forbidden for one that lacks the endpoint's scope.
- */
+/** One read; no cookie counts. Throws unauthorized (missing, wrong or revoked key, disabled account) or forbidden (missing scope). */
 export async function keyHolderOf(
   { headers }: APIGatewayProxyEventV2,
   { scope }: KeyEndpoint,

@@ -10,7 +10,6 @@ import { setCookie } from './cookies.ts'
 
 type Source = { caller: Caller; header: (name: string) => string | undefined }
 
-/** `secret` is what the browser's cookie holds, or is to hold where it is a fresh one, made with a `salt`. */
 export type Creator = { key: string; secret: string; salt?: string }
 
 /** Who creates or goes on with an order: its idempotency key and the browser's secret. Throws invalid for a bad key. */
@@ -22,7 +21,6 @@ export function creatorOf({ caller, header }: Source): Creator {
 /** By which a repeated request is known; one without a key is never the same as another. */
 export const creationKey = ({ header }: Pick<Source, 'header'>): string => givenKey(header) ?? newSecret()
 
-/** What a request shows for the orders it names: the browser's secret and the session. */
 export const proofOf = ({ caller: { user, visitor, actsAt } }: Pick<Source, 'caller'>): Proof => ({
   hashes: visitor === undefined ? [] : [hashOf(visitor)],
   user,

@@ -8,7 +8,6 @@ import type { Identified } from '../request.ts'
 import { addressOf } from './address.ts'
 import type { Verifier } from './signature.ts'
 
-/** The verifiers of a group, by the names that its endpoints use. */
 export type Verifiers = Readonly<Record<string, Verifier>>
 export const isForService = (endpoint: Endpoint): endpoint is ServiceEndpoint => endpoint.audience === 'service'
 
@@ -19,17 +18,13 @@ export function mustVerify(endpoints: Iterable<Endpoint>, verifiers: Verifiers):
       throw new Error(`There is no verifier "${endpoint.verifier}".`)
 }
 
-/** A service is no subject, so none of its calls is taken back. */
 const uncounted = {
   forgive: async () => undefined,
   uncount: async () => undefined,
   isKnownNetwork: async () => false,
 }
 
-/**
- * A request from another service, which its signature over the raw bytes lets in and nothing else: no origin, no
- * session, no cookie. Whoever signed badly learns nothing, and what he sent is not looked at.
- */
+/** No origin, session or cookie. A bad signature learns nothing, and its body is not parsed. */
 export async function serviceRequestOf(event: APIGatewayProxyEventV2, endpoint: ServiceEndpoint, verifiers: Verifiers) {
   const address = addressOf(event)
   note(event, { network: address })

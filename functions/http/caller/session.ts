@@ -8,10 +8,7 @@ import { readCookie } from './cookies.ts'
 /** The session cookie's value: the user's id and the session's secret, so that both are read in one request. */
 export const sessionCookieValue = (userId: string, secret: string) => `${userId}.${secret}`
 
-/**
- * Who calls. A missing, broken or ended session is a visitor; one request to the table where a cookie is given. A use of
- * the session is noted at log-in, account and console, which every page and every stay passes through.
- */
+/** A missing, broken or ended session is a visitor. Use is noted at login, account and console, which every stay passes through. */
 export async function callerOf(event: APIGatewayProxyEventV2, now: Date, endpoint?: Endpoint): Promise<Caller> {
   // API Gateway takes the cookies out of the header; its emulators may leave them there.
   const cookies = event.cookies ?? event.headers.cookie?.split(/;\s*/)

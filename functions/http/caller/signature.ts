@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Signed = { raw: Buffer; header: (name: string) => string | undefined; now: Date }
-/** Whether another service signed these very bytes, and lately. */
 export type Verifier = (signed: Signed) => boolean
 
 export type HmacOptions = {
@@ -15,10 +14,7 @@ export type HmacOptions = {
 /** As many as a service sends while it changes its secret, and room to spare: more would only cost time. */
 const mostSignatures = 8
 
-/**
- * A header such as `t=1732233600,v1=<hex>,v1=<hex>`: each v1 is the HMAC-SHA256 of the time, a dot and the raw body, as
- * payment services send it.
- */
+/** `t=1732233600,v1=<hex>,v1=<hex>`: each v1 is HMAC-SHA256 of the time, a dot and the raw body, as payment services send it. */
 export function hmacVerifier({ header: name, secrets, toleranceSeconds = 300 }: HmacOptions): Verifier {
   return ({ raw, header, now }) => {
     const parts = (header(name) ?? '').split(',').map((part) => part.trim().split('='))

@@ -8,10 +8,7 @@ export type CountCode = (code: string) => Promise<() => Promise<void>>
 
 const wayOut = 'You can go on without the code.'
 
-/**
- * Counts promotion codes that are tried, each once however often it is sent, by address and by the block of addresses
- * around it: whoever guesses learns nothing more, of right codes either. One that we know is taken back.
- */
+/** Each code counts once, by address and by the block around it. A known code is taken back, so guessing learns nothing. */
 export const codeLimit =
   ({ address, now }: { address: string; now: Date }): CountCode =>
   async (code) => {

@@ -18,7 +18,6 @@ export const shortHashOf = (text: string) => hashOf(text).slice(0, 22)
 const countedBy = ({ address, subject }: Counted, { by }: RateRule): string | undefined =>
   ({ address, subject, mailbox: subject && mailboxOf(subject) })[by]
 
-/** The rules that apply to a call, each with the name that it is counted under. */
 const rulesOf = (call: Counted) =>
   rateClasses[call.rateClass].rules.flatMap((rule: RateRule) => {
     const counted = countedBy(call, rule)
@@ -26,7 +25,6 @@ const rulesOf = (call: Counted) =>
   })
 
 const ownNameOf = (call: Counted, name: string) => `${name}#${shortHashOf(call.address)}`
-/** A subject's network is known to every route, whichever it succeeded at. */
 const knownNameOf = ({ subject = '', address }: Pick<Counted, 'subject' | 'address'>) =>
   `network#${shortHashOf(subject)}#${shortHashOf(address)}`
 
@@ -46,24 +44,20 @@ export async function limitRate(call: Counted): Promise<void> {
   for (const { rule, name } of rulesOf(call)) refuseOver(rule, await hitsOf(call, rule, name), call.now)
 }
 
-/** rate_limited with the seconds to wait, and `wayOut` where there is one, where there were more than allowed. */
 export function refusalOver({ limit }: { limit: number }, { hits, windowEnds }: Hits, now: Date, wayOut = '') {
   return hits > limit ? tooOften(windowEnds - now.getTime() / 1000, wayOut) : undefined
 }
 
-/** Throws what refusalOver answers. */
 export function refuseOver(...given: Parameters<typeof refusalOver>): void {
   const refusal = refusalOver(...given)
   if (refusal) throw refusal
 }
 
-/** Whether somebody succeeded from the caller's network before, where the class spares those. */
 export async function isKnownNetwork(call: Counted): Promise<boolean> {
   const found = rulesOf(call).find(({ rule }) => rule.exemptsKnownNetworks)
   return found !== undefined && isKnown(knownNameOf(call), call.now)
 }
 
-/** The counts of this call for its subject: everybody's, and its own network's where the rule has one. */
 function subjectCounts(call: Counted) {
   const found = rulesOf(call).find(({ rule }) => rule.by === 'subject')
   if (!found) return { own: [], counts: [] }
@@ -72,12 +66,10 @@ function subjectCounts(call: Counted) {
   return { own, counts: [name, ...own].map((one) => ({ name: one, seconds: rule.windowSeconds })) }
 }
 
-/** Takes this call's count for its subject back. */
 export async function uncountRate(call: Counted): Promise<void> {
   await Promise.all(subjectCounts(call).counts.map(({ name, seconds }) => uncountCall(name, seconds, call.now)))
 }
 
-/** As uncountRate, and knows the caller's network from now on. */
 export async function forgiveRate(call: Counted): Promise<void> {
   const known = subjectCounts(call).own.map(() => keepKnown(knownNameOf(call), call.now))
   await Promise.all([uncountRate(call), ...known])
@@ -85,10 +77,7 @@ export async function forgiveRate(call: Counted): Promise<void> {
 
 type SetPassword = { email: string; address: string; now: Date }
 
-/**
- * Opens the log-in again for whoever has just set an account's password, and knows the network from now on. The password
- * is set already, so a failure here is only worth a note: the log-in opens by itself.
- */
+/** The password is set already, so a failure here is only logged: the limit ends on its own. */
 export async function reopenLogIn({ email, address, now }: SetPassword): Promise<void> {
   const route: Route = 'POST /api/auth/login'
   const call: Counted = { rateClass: 'login', route, address, subject: email, now }

@@ -8,10 +8,7 @@ import { refuseOver, shortHashOf } from './rateLimit.ts'
 const wayOut = 'To order now, log in with this email and verify it.'
 type Submission = Pick<ApiRequest<'POST /api/orders'>, 'body' | 'caller' | 'address' | 'now'>
 
-/**
- * Counts an order that the request submits: by the account where it is confirmed to the caller's own and proven email,
- * else by the network first, so that one that is refused uses up no mailbox. `order` is the same in every repetition.
- */
+/** By account for its own proven email, else network first, so a refused submission uses up no mailbox. `order` is stable across retries. */
 export function submissionLimit({ body, caller: { user }, address, now }: Submission) {
   const { email } = body.customer
   const isProven = user?.emailVerified === true && user.email === email
@@ -21,7 +18,6 @@ export function submissionLimit({ body, caller: { user }, address, now }: Submis
 
 type KeySubmission = Pick<ApiRequest<'POST /api/v1/orders'>, 'body' | 'caller' | 'address' | 'now'>
 
-/** The same for an order by API key, which counts for the key's account. */
 export function keySubmissionLimit({ body, caller, address, now }: KeySubmission) {
   const { userId, email } = signedIn(caller)
   const rules = keySubmissionRules.filter(({ by }) => by === 'subject' || body.customer.email !== email)

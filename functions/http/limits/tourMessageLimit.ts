@@ -2,7 +2,6 @@ import { tourMessageRules } from '#contract/platform/rates'
 import { countOnce } from '../../store/platform/rates.ts'
 import { refuseOver, shortHashOf } from './rateLimit.ts'
 
-/** Counts a message to the agent of an order, whoever wrote it; one that is sent again counts once. */
 export const tourMessageLimit =
   (now: Date) =>
   async (orderId: string, messageId: string): Promise<void> => {

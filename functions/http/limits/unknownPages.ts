@@ -7,10 +7,7 @@ import { refuseOver, shortHashOf } from './rateLimit.ts'
 const { windowSeconds } = unknownPageRule
 type Asked = { slug: string; address: string; now: Date }
 
-/**
- * Opens a page. One that is not there counts against the network that asked. A network that asked for too many gets no
- * page any more whose slug could be found by trying; pages with a long slug open as ever, without a read more.
- */
+/** A missing page counts against the network; after too many, its guessable (short) slugs stay closed. Long slugs cost no extra read. */
 export async function countingUnknown<T>({ slug, address, now }: Asked, open: () => Promise<T>): Promise<T> {
   const name = `unknown-page#${shortHashOf(address)}`
   const counted = open().catch(async (error: unknown) => {
@@ -23,7 +20,6 @@ export async function countingUnknown<T>({ slug, address, now }: Asked, open: ()
   return answer
 }
 
-/** Beyond the limit a page that is there is answered as one that is not. */
 async function refuseGuesses(name: string, now: Date): Promise<void> {
   refuseOver(unknownPageRule, await readCalls(name, windowSeconds, now), now)
 }

@@ -7,13 +7,9 @@ import { refusalOver, shortHashOf } from './rateLimit.ts'
 
 type Announcing = Pick<ApiRequest<'POST /api/uploads/presign'>, 'caller' | 'address' | 'now'>
 type Sized = { size_bytes: number }
-/** Answers for each file why it may not be sent now, or nothing where it may. */
 export type CountFiles = (orderId: string, files: readonly Sized[]) => Promise<(AppError | undefined)[]>
 
-/**
- * Counts the files that a request announces, each once however often it is called: by account where its email is proven,
- * so that no neighbor uses up what it may send, else by network.
- */
+/** By account if its email is proven, so that no neighbor uses up its share, else by network. Repeats count once. */
 export function uploadLimit(request: Announcing): CountFiles {
   const counted = new Map<Sized, AppError | undefined>()
   return async (orderId, files) => {

@@ -4,21 +4,16 @@ import { config } from '../config.ts'
 type Purpose = 'log' | 'second factor' | 'webhook'
 const keyBytes = 32
 
-/** A key for one purpose alone, made from the stage's secret. */
 function keyFor(purpose: Purpose): Buffer {
   const { ACCOUNT_KEY } = config()
   if (ACCOUNT_KEY.length < keyBytes) throw new Error('This function was given no ACCOUNT_KEY.')
   return Buffer.from(hkdfSync('sha256', ACCOUNT_KEY, '', purpose, keyBytes))
 }
 
-/** Tells equal texts in the log, and nobody without the key what they were. */
 export const logMark = (kind: 'account' | 'network', text: string): string =>
   createHmac('sha256', keyFor('log')).update(`${kind}:${text}`).digest('base64url').slice(0, 12)
 
-/**
- * What the deliveries of one webhook are signed with, in the form of Standard Webhooks. It is made from its id each time
- * and kept nowhere, so that no backup and no stream of the table holds it.
- */
+/** Standard Webhooks. Derived from the id each time and stored nowhere, so no backup and no stream holds it. */
 export const webhookSecret = (userId: string, webhookId: string): string =>
   `whsec_${createHmac('sha256', keyFor('webhook')).update(`${userId}:${webhookId}`).digest('base64')}`
 
@@ -26,7 +21,6 @@ const cipher = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts what belongs to one user; it opens for that user alone. */
 export function seal(userId: string, text: string): string {
   const iv = randomBytes(ivBytes)
   const sealing = createCipheriv(cipher, keyFor('second factor'), iv, { authTagLength: tagBytes })

@@ -12,10 +12,7 @@ import {
 import { config } from '../config.ts'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 
-/**
- * A password is kept by two Cognito users, since Cognito locks a user by itself after wrong passwords: `known` for
- * networks from which the owner has logged in, `any` for all others. So strangers lock nobody out at home.
- */
+/** Cognito locks a user after wrong passwords. `known` is for networks where the owner logged in before, so strangers lock nobody out. */
 export type Door = 'any' | 'known'
 export const doors = ['any', 'known'] as const
 
@@ -31,10 +28,7 @@ const userOf = (userId: string, door: Door) => ({
 })
 const atBoth = async (work: (door: Door) => Promise<unknown>) => void (await Promise.all(doors.map(work)))
 
-/**
- * What Cognito holds as the password. It refuses blanks at the ends, and letters typed in two ways would differ;
- * a digest takes characters of any kind and is the same from every keyboard.
- */
+/** Cognito refuses blanks at the ends; a digest takes any characters and is the same from every keyboard. */
 const wordOf = (username: string, password: string) =>
   createHash('sha256')
     .update(`${username}:${password.normalize('NFC')}`)
@@ -44,15 +38,11 @@ const wordOf = (username: string, password: string) =>
 export const createPassword = (userId: string, password: string): Promise<void> =>
   atBoth((door) => createAt(userId, password, door))
 
-/**
- * Sets another password, also where Cognito lost a user. `known` comes last: as long as it holds the former password,
- * whoever has a session may try the change again.
- */
+/** `known` comes last: while it holds the old password, whoever has a session may try the change again. */
 export async function setPassword(userId: string, password: string): Promise<void> {
   for (const door of doors) await setAt(userId, password, door)
 }
 
-/** As setPassword, under fresh users: whoever has locked the former ones has locked nothing any more. */
 export async function renewPassword(userId: string, password: string): Promise<void> {
   for (const door of doors) {
     await client.send(new AdminDeleteUserCommand(userOf(userId, door))).catch(unlessUnknown)
@@ -60,7 +50,6 @@ export async function renewPassword(userId: string, password: string): Promise<v
   }
 }
 
-/** Gives an account of one door its second one, or finishes one that broke off. */
 export const openKnownDoor = (userId: string, password: string): Promise<void> => createAt(userId, password, 'known')
 
 /** Whether an account has a password at its known door; accounts made before there were two have none. */
@@ -74,7 +63,6 @@ export async function hasKnownDoor(userId: string): Promise<boolean> {
   }
 }
 
-/** Whether Cognito was too busy to look at the password. */
 export const isUnchecked = (error: unknown): boolean => isNamed(error, 'TooManyRequestsException')
 
 /** Takes the same way for a user that Cognito does not know. `locked`: Cognito did not look at it. */

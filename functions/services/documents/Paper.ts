@@ -8,15 +8,11 @@ type Style = { size?: number; face?: Typeface; color?: string; align?: 'left' | 
 export type Block = Style & { text: string; x: number; width: number; tag?: Tag }
 type Part = ReturnType<PDFKit.PDFDocument['struct']>
 
-/** US Letter, in points. */
 const [pageWidth, pageHeight, margin] = [612, 792, 54]
 export const column = { left: margin, right: pageWidth - margin, width: pageWidth - 2 * margin }
 const footer = 40
 
-/**
- * A tagged PDF that is written from top to bottom: each text stands in the structure that screen readers follow, rules
- * and marks do not. Typefaces are embedded with the letters that are used.
- */
+/** Tagged for screen readers, from top to bottom; typefaces are embedded as subsets. */
 export class Paper {
   y = margin
   private readonly pdf: PDFKit.PDFDocument
@@ -42,7 +38,6 @@ export class Paper {
     this.pdf.addStructure(this.root)
   }
 
-  /** What is drawn and not read out. */
   decorate(draw: (pdf: PDFKit.PDFDocument) => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' })
     this.pdf.save()
@@ -58,7 +53,6 @@ export class Paper {
     )
   }
 
-  /** Texts side by side, from the same height on; below them the next ones begin. */
   row(blocks: readonly Block[], within: Part = this.root): void {
     const heights = blocks.map((block) => this.heightOf(block))
     this.makeRoom(Math.max(...heights))
@@ -67,7 +61,6 @@ export class Paper {
     this.y = y + Math.max(...heights)
   }
 
-  /** Blocks below each other at the left, and others at the right, from the same height on. */
   columns(...stacks: readonly (readonly Block[])[]): void {
     const { y } = this
     const ends = stacks.map((stack) => {
@@ -78,7 +71,6 @@ export class Paper {
     this.y = Math.max(...ends)
   }
 
-  /** A table of rows with a head, read out as one. */
   table(head: readonly Block[], rows: readonly (readonly Block[])[]): void {
     const table = this.pdf.struct('Table')
     this.root.add(table)
@@ -102,7 +94,6 @@ export class Paper {
     this.y += points
   }
 
-  /** The finished bytes, with a footer on every page. */
   async finish(): Promise<Uint8Array> {
     const { count } = this.pdf.bufferedPageRange()
     for (let page = 0; page < count; page++) {
@@ -135,7 +126,6 @@ export class Paper {
       .text(block.text, block.x, y, this.optionsOf(block))
   }
 
-  /** Whether so much can still be written on this page. */
   fits(height: number): boolean {
     return this.y + height <= pageHeight - margin - footer
   }

@@ -12,7 +12,6 @@ const purposes = {
   round: 'Another round of changes.',
 }
 
-/** What a document says in one line, and what belongs to it. */
 export function headlineOf(document: BillingDocument): { title: string; detail: string[] } {
   const { kind, amount_cents, due_cents, reason, refers_to, transfer } = document
   if (kind === 'receipt') return { title: `${dollarText(amount_cents)} received`, detail: [balanceText(document)] }
@@ -35,7 +34,6 @@ export function headlineOf(document: BillingDocument): { title: string; detail: 
 
 type Total = { name: string; cents: number; isLast: boolean }
 
-/** An invoice that asks for a part of the order ends with that part. */
 export function totalsText({ total_cents, paid_cents, due_cents, amount_cents, transfer }: BillingDocument): Total[] {
   const sums = [
     { name: 'Total', cents: total_cents, isLast: false },

@@ -32,7 +32,6 @@ const dateWidth = 100
 const closingHeight = 40
 const head = { size: 9, color: colors.faint, tag: 'TH' } as const
 
-/** The PDF of a document: on US Letter, tagged, with what was frozen as it was issued and nothing else. */
 export function drawDocument(document: BillingDocument): Promise<Uint8Array> {
   const { kind, number, seller, issued_at, order_id } = document
   const paper = new Paper({
@@ -52,7 +51,6 @@ export function drawDocument(document: BillingDocument): Promise<Uint8Array> {
   return paper.finish()
 }
 
-/** What is typed into a bank's form. */
 function drawTransfer(paper: Paper, { transfer, amount_cents, order_id }: BillingDocument): void {
   if (!transfer) return
   const rows = [
@@ -71,7 +69,6 @@ function drawTransfer(paper: Paper, { transfer, amount_cents, order_id }: Billin
     ])
 }
 
-/** No page of its own for a line whose email stands above already. */
 function drawClosing(paper: Paper, email: string): void {
   if (!paper.fits(closingHeight)) return
   paper.space(24)

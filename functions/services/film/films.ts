@@ -18,7 +18,6 @@ import { opensInPages } from '../photos/photos.ts'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 import { mediaUrl } from './media.ts'
 
-/** Whole photos and films take longer than what somebody waits for. */
 const client = new S3Client({
   ...awsClientDefaults,
   requestHandler: { ...awsClientDefaults.requestHandler, requestTimeout: 120_000 },
@@ -26,14 +25,12 @@ const client = new S3Client({
 })
 const place = (Key: string) => ({ Bucket: config().BUCKET_NAME, Key })
 
-/** The photo or logo as it was confirmed. */
 export const readOriginal = async ({
   storage_key,
   stored_version,
 }: Pick<Asset, 'storage_key' | 'stored_version'>): Promise<Uint8Array> =>
   read(new GetObjectCommand({ ...place(storage_key), VersionId: stored_version }))
 
-/** Stores the bytes of a pending file that our side has fetched, as a browser's upload would. */
 export async function storeFile({ storage_key, content_type }: Asset, Body: Uint8Array): Promise<void> {
   const disposition = opensInPages(content_type) ? {} : { ContentDisposition: 'attachment' }
   await client.send(new PutObjectCommand({ ...place(storage_key), ContentType: content_type, ...disposition, Body }))
@@ -44,7 +41,6 @@ async function read(command: GetObjectCommand): Promise<Uint8Array> {
   return (await Body?.transformToByteArray()) ?? new Uint8Array()
 }
 
-/** What was made under this key, or nothing where it was not. */
 export async function findMade(key: string): Promise<Uint8Array | undefined> {
   try {
     return await read(new GetObjectCommand(place(key)))
@@ -57,7 +53,6 @@ export async function findMade(key: string): Promise<Uint8Array | undefined> {
 /** What was made under this key. Throws NoSuchKey where it was not. */
 export const readMade = (key: string): Promise<Uint8Array> => read(new GetObjectCommand(place(key)))
 
-/** So many bytes of what was made under this key, from `offset` on. Throws NoSuchKey where it was not. */
 export const readPart = (key: string, offset: number, length: number): Promise<Uint8Array> =>
   read(new GetObjectCommand({ ...place(key), Range: `bytes=${offset}-${offset + length - 1}` }))
 
@@ -67,10 +62,8 @@ export async function openMade(key: string): Promise<{ sizeBytes: number; bytes:
   return { sizeBytes: ContentLength, bytes: Body?.transformToWebStream() ?? new Blob([]).stream() }
 }
 
-/** How large what was made under this key is, or nothing where it was not. */
 export const sizeOfMade = async (key: string): Promise<number | undefined> => (await headOf(key))?.ContentLength
 
-/** When the oldest of what was made under these keys was kept. */
 export async function oldestOf(keys: readonly string[]): Promise<Date | undefined> {
   const times = await Promise.all(keys.map(async (key) => (await headOf(key))?.LastModified?.getTime()))
   const known = times.filter((time) => time !== undefined)
@@ -96,11 +89,9 @@ const taken = new Set(['PreconditionFailed', 'ConditionalRequestConflict'])
 export const keepMade = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
   unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*' })))
 
-/** The same for what can be made again at any time: the bucket lets it go after a while. */
 export const keepMeanwhile = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
   keepTagged(key, Body, { ContentType, Tagging: tagOf(passing) })
 
-/** The same for a finished file, which the bucket keeps as long as the stage promises. */
 export const keepFinished = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
   keepTagged(key, Body, { ContentType, Tagging: tagOf(finished) })
 
@@ -133,10 +124,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   if (length > 0) yield Buffer.concat(waiting)
 }
 
-/**
- * Keeps a finished file that is too large to be held in memory, unless it is there already. What an interrupted call has sent goes with
- * the bucket's rule for unfinished uploads.
- */
+/** For files too large for memory. What an interrupted call sent goes by the bucket’s rule for unfinished uploads. */
 export async function keepStream(key: string, source: AsyncIterable<Uint8Array>, ContentType: string): Promise<void> {
   const { UploadId } = await client.send(
     new CreateMultipartUploadCommand({ ...place(key), ContentType, Tagging: tagOf(finished) }),
@@ -153,7 +141,6 @@ export async function keepStream(key: string, source: AsyncIterable<Uint8Array>,
   )
 }
 
-/** Keeps a document once, and answers the one that stands. `make` is called where there is none. */
 export async function keepOnce(key: string, make: () => Promise<unknown> | unknown): Promise<unknown> {
   const found = await findMade(key)
   if (found) return JSON.parse(Buffer.from(found).toString())
@@ -171,12 +158,10 @@ const samePictureMs = 30 * 60_000
 export const madeUrl = (key: string, origin?: string): Promise<string> =>
   linkTo(key, { sameForMs: key.endsWith('.jpg') || key.endsWith('.png') ? samePictureMs : sameFilmMs, origin })
 
-/** A link like `madeUrl`'s that saves the file under a name, which has plain letters, digits, dots and dashes alone. */
 export const savedUrl = (key: string, name: string): Promise<string> => linkTo(key, { sameForMs: sameFilmMs, name })
 
 type Link = { sameForMs: number; name?: string; origin?: string | undefined }
 
-/** Through CloudFront; from S3 itself on a stage that has none. */
 async function linkTo(key: string, { sameForMs, name, origin }: Link): Promise<string> {
   const start = Math.floor(Date.now() / sameForMs) * sameForMs
   const end = new Date(start + linkSeconds * 1000)

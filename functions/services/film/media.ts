@@ -5,14 +5,10 @@ import { config } from '../config.ts'
 /** `origin` is the site's unless another host gives the file out. */
 type Wanted = { end: Date; name?: string | undefined; origin?: string | undefined }
 
-/** What was signed: an address that is asked for again within its window need not be signed again. */
 const signed = new Map<string, string>()
 const mostKept = 2_000
 
-/**
- * The address of a made file at the site's host or a neutral one, which CloudFront gives out until `end`; nothing on a stage without
- * CloudFront. Equal wishes give equal addresses, so that a page loads nothing twice.
- */
+/** Undefined without CloudFront. Equal requests give equal addresses, so that a page loads nothing twice. */
 export function mediaUrl(key: string, { end, name, origin }: Wanted): string | undefined {
   const { MEDIA_KEY: privateKey, MEDIA_KEY_ID: keyPairId, SITE_ORIGIN } = config()
   if (privateKey === '') return undefined

@@ -4,17 +4,13 @@ import * as z from 'zod/mini'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 
 const { requestHandler } = awsClientDefaults
-/**
- * Nobody waits for a film's voice, and a long sentence takes Polly longer than a page's patience. Left alone, this client
- * talks HTTP/2 for the sake of a call that is not ours, and knows no timeout for connecting.
- */
+/** Long sentences take Polly longer than a page’s patience. The default client would use HTTP/2, which ignores connection timeouts. */
 const client = new PollyClient({
   ...awsClientDefaults,
   maxAttempts: 5,
   requestHandler: new NodeHttpHandler({ ...requestHandler, requestTimeout: 4 * requestHandler.requestTimeout }),
 })
 
-/** Neural voices of American English. */
 export const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
 export type Voice = (typeof voices)[number]
 
@@ -53,7 +49,6 @@ function samplesOf(bytes: Uint8Array): Float32Array<ArrayBuffer> {
   return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, i) => view.getInt16(2 * i, true) / 2 ** 15)
 }
 
-/** One JSON object a line. */
 const marksOf = (lines: string, text: Buffer): WordMark[] =>
   lines
     .split('\n')

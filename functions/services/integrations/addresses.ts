@@ -2,11 +2,9 @@ import { AutocompleteCommand, GeoPlacesClient, GetPlaceCommand } from '@aws-sdk/
 import type { Suggestion } from '#contract/orders/addresses'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 
-/** Whoever types on does not wait: the next letters ask anew. */
 const client = new GeoPlacesClient({ ...awsClientDefaults, maxAttempts: 1 })
 const mostShown = 5
 
-/** Addresses in the United States that begin like what was typed. Throws as its client does. */
 export async function suggestAddresses(typed: string): Promise<Suggestion[]> {
   const { ResultItems = [] } = await client.send(
     new AutocompleteCommand({
@@ -30,5 +28,4 @@ export async function findAddress(placeId: string): Promise<Suggestion | undefin
   return Address?.Label ? { id: placeId, text: withoutCountry(Address.Label) } : undefined
 }
 
-/** Every address is in the same country, and letters there don't name it. */
 const withoutCountry = (label: string) => label.replace(/,\s*United States(?: of America)?$/, '')

@@ -3,7 +3,6 @@ import { config } from '../config.ts'
 
 const timeoutMs = 4_000
 
-/** HubSpot will never take this submission. */
 export class RefusedByHubspot extends Error {
   constructor(status: number) {
     super(`HubSpot answered ${status}.`)
@@ -11,7 +10,6 @@ export class RefusedByHubspot extends Error {
   }
 }
 
-/** Whether this stage passes contact messages on to a HubSpot form. */
 export const hasHubspot = () => config().HUBSPOT_PORTAL_ID !== '' && config().HUBSPOT_FORM_ID !== ''
 
 /** Submits a contact to the stage's form (HubSpot forms API v3). Throws RefusedByHubspot where trying again is of no use. */

@@ -6,13 +6,11 @@ import { urlProblem } from '#contract/integrations/publicUrl'
 import { isPublicAddress } from '../../domain/integrations/publicAddress.ts'
 import { NotFetched } from '../../domain/photos/NotFetched.ts'
 
-/** How the outside is reached: the addresses of a name, and a request to one of them. */
 export type Wire = {
   resolve: (host: string) => Promise<string[]>
   open: (options: RequestOptions) => ClientRequest
 }
 
-/** The public internet, by HTTPS alone. */
 export const publicWire: Wire = {
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   open: (options) => request(options),
@@ -21,10 +19,7 @@ export const publicWire: Wire = {
 type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 const userAgent = 'Threshold/1.0'
 
-/**
- * Sends one request to a public address and follows no redirect. The name is resolved once, every address that it has must
- * be public, and the connection goes to one of these very addresses: nothing asks the DNS again. Throws NotFetched.
- */
+/** Resolves once; every address must be public, and the connection goes to one of them. No redirects. Throws NotFetched. */
 async function ask(address: string, sent: Sent, { wire, signal }: { wire: Wire; signal: AbortSignal }) {
   const problem = urlProblem(address)
   if (problem) throw new NotFetched(problem)
@@ -66,10 +61,7 @@ const mostRedirects = 3
 
 type Limits = { wire?: Wire; seconds: number }
 
-/**
- * The bytes behind a public address, after three redirects at most, each looked at like the first address. Throws NotFetched
- * where they are more than `maxBytes`, come too slowly or compressed, or don't come.
- */
+/** At most three redirects, each checked like the first address. Throws NotFetched: too large, too slow, compressed or missing. */
 export async function fetchBytes(
   address: string,
   { wire = publicWire, seconds, maxBytes }: Limits & { maxBytes: number },
@@ -144,7 +136,6 @@ export async function postJson(
   })
 }
 
-/** Says what went wrong with the network in a sentence. */
 async function told<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -1,10 +1,6 @@
 import type { ReactElement } from 'react'
 import type { MailData, MailTemplateName } from '../../domain/mail/mails.ts'
 
-/**
- * The stage's part in a mail: where its links lead, whether sales tax comes on top of what is due, and whether customers pay
- * by transfer.
- */
 export type MailStage = { siteOrigin: string; addsTax?: boolean; byInvoice?: boolean }
 type Ids<T extends MailTemplateName> = Pick<
   MailData<T>,

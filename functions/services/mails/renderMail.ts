@@ -9,7 +9,6 @@ import { templates } from './templates.ts'
 export type RenderedMail = { subject: string; html: string; text: string }
 const schemas: { [T in MailTemplateName]: z.ZodMiniType<MailData<T>> } = mailData
 
-/** Fills a template with queued data, parsed again; React escapes what people typed. */
 export async function renderMail<T extends MailTemplateName>(
   name: T,
   data: unknown,

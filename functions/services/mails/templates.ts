@@ -38,7 +38,6 @@ import { secondFactorChanged } from './templates/SecondFactorChanged.tsx'
 import { tourMessage } from './templates/TourMessage.tsx'
 import { verifyEmail } from './templates/VerifyEmail.tsx'
 
-/** Every template by its name; one file each. */
 export const templates: { [T in MailTemplateName]: MailTemplate<T> } = {
   order_confirmation: orderConfirmation,
   office_message: officeMessage,

@@ -23,10 +23,8 @@ function stripe(): Stripe {
   return made
 }
 
-/** The provider refused for good: asking again changes nothing. */
 export const isRefused = (error: unknown): error is Error =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
-/** It can't be reached, is too busy, or failed itself. */
 export const isProviderDown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && !isRefused(error)
 
@@ -42,7 +40,6 @@ export type NewCheckout = {
   cancelUrl: string
   key: string
 }
-/** `payment` is there once somebody paid, or a bank works on it. */
 export type Checkout = {
   id: string
   url: string | null
@@ -92,7 +89,6 @@ export async function createCheckout(wanted: NewCheckout): Promise<Checkout> {
 export const findCheckout = async (id: string): Promise<Checkout> =>
   checkoutOf(await stripe().checkout.sessions.retrieve(id, { expand: ['payment_intent'] }))
 
-/** Lets nobody pay it any more. False where somebody has, or it has ended. */
 export async function closeCheckout(id: string): Promise<boolean> {
   try {
     await stripe().checkout.sessions.expire(id)
@@ -104,14 +100,12 @@ export async function closeCheckout(id: string): Promise<boolean> {
 }
 
 type NewRefund = { payment: string; amountCents: number; note: string; takesOff: boolean; key: string }
-/** Gives back a part of a payment, once for a `key`. Whether it lowers the order's price goes along, and comes back with it. */
 export async function refundPayment({ payment, amountCents, note, takesOff, key }: NewRefund): Promise<void> {
   const metadata = { note, ...(takesOff && { takes_off: 'yes' }) }
   const refund = { payment_intent: payment, amount: amountCents, metadata }
   await stripe().refunds.create(refund, { idempotencyKey: key })
 }
 
-/** What the provider says happened to a payment, whole: an event is only a reason to ask. */
 export async function readPayment(id: string): Promise<{ orderId: string | undefined; facts: Fact[] }> {
   const client = stripe()
   const of = { payment_intent: id, limit: 100 }
@@ -149,7 +143,6 @@ function disputeRecord({ id, amount, created, status, balance_transactions: move
 
 const daySeconds = 24 * 3600
 
-/** A page of what moved customers' money on a day (UTC), the newest first. */
 export async function listMovements(
   day: string,
   page: { limit: number; after?: string | undefined },

@@ -9,7 +9,6 @@ const nameOf = (given: string | { id: string } | null | undefined): string | und
 const refunds = ['refund', 'payment_refund']
 const failedRefunds = ['refund_failure', 'payment_failure_refund']
 
-/** A transaction as the ledger knows it: a charge by its payment, what came back by `_back`. */
 export function movementOf({ type, amount, created, source }: Stripe.BalanceTransaction): Movement[] {
   if (typeof source !== 'object' || source === null) return []
   const moved = (reference: string | undefined, payment: string | undefined): Movement[] =>

@@ -2,14 +2,10 @@ import { createHash } from 'node:crypto'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A page as it is sent. */
 export type PageDocument = { html: string; headers: Record<string, string> }
 
-/** What a page lets in and out, beside its own style and script. */
 export type PageRules = {
-  /** Pictures and films come from here, as well as from the page's own host. */
   mediaOrigin?: string
-  /** Whether other sites may show it in a frame. */
   mayBeFramed: boolean
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin'
 }
@@ -19,7 +15,6 @@ type PageParts = PageRules & {
   body: ReactElement
   style: string
   script?: string
-  /** schema.org's words for search engines. */
   data?: object
 }
 

@@ -1,8 +1,6 @@
-/** The site's own faces, which its build puts at addresses that never change. */
 const faces = `@font-face{font-family:"Instrument Serif";font-weight:400;font-display:swap;src:url("/fonts/instrument-serif.woff2") format("woff2")}
 @font-face{font-family:"Figtree";font-weight:300 900;font-display:swap;src:url("/fonts/figtree.woff2") format("woff2-variations")}`
 
-/** What the public pages with our typography have in common. */
 const base = `*,::before,::after{box-sizing:border-box}
 html{background:#FBF9F5;color:#1A1D1B;font:400 16px/1.6 "Figtree",ui-sans-serif,system-ui,sans-serif;-webkit-text-size-adjust:100%}
 body{margin:0}

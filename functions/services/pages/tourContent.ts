@@ -1,6 +1,5 @@
 import type { ShownFilm } from './PageFilm.tsx'
 
-/** What a tour page says. */
 export type TourContent = {
   street: string
   place: string
@@ -13,9 +12,7 @@ export type TourContent = {
   slug: string
   url: string
   originalsUrl: string
-  /** Whether any of its shots is a video clip and not a photo. */
   hasClips: boolean
-  /** The page without branding, where that is on. */
   embed: { code: string; url: string } | null
   siteOrigin: string
   mediaOrigin: string
@@ -26,6 +23,5 @@ export type Agent = {
   phone: string
   logoUrl: string | null
   isHeadshot: boolean
-  /** Visitors can write to them. */
   takesMessages: boolean
 }

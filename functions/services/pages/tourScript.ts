@@ -1,7 +1,4 @@
-/**
- * The tour page's own script, sent within the page: the large play button, the form to the agent, Share, and Copy. Its parts are hidden where no
- * script runs. Plain JavaScript, since it goes to the browser as it stands here.
- */
+/** Inlined in the page and shipped as written, so plain JavaScript. What it drives is hidden where no script runs. */
 export const tourScript = `(() => {
   const byId = (id) => document.getElementById(id)
   const form = byId('contact')

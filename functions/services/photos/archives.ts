@@ -2,10 +2,7 @@ import { unzipRaw } from 'unzipit'
 import type { ArchiveEntry } from '../../domain/delivery/archiveFlaws.ts'
 import { readPart, sizeOfMade } from '../film/films.ts'
 
-/**
- * The files that an archive in the bucket holds, read from the directory at its end alone, however large it is; nothing
- * where that is no ZIP archive or not all of one.
- */
+/** Reads only the directory at the end, however large the archive. Undefined for a broken one. */
 export async function listArchive(key: string): Promise<ArchiveEntry[] | undefined> {
   let failure: unknown
   const reader = {

@@ -37,7 +37,6 @@ type Stored = Pick<Asset, 'storage_key' | 'content_type' | 'filename' | 'stored_
 /** A browser that got a photo by a link keeps no copy, which would outlive the link and the log-out. */
 const unkept = { ResponseCacheControl: 'private, no-store' }
 
-/** The file as it was confirmed, whatever has been posted to its key since. */
 const confirmed = ({ storage_key, stored_version, content_type }: Stored) => ({
   Bucket: config().BUCKET_NAME,
   Key: storage_key,
@@ -48,10 +47,8 @@ const confirmed = ({ storage_key, stored_version, content_type }: Stored) => ({
 
 type Posted = Pick<Asset, 'storage_key' | 'content_type' | 'size_bytes'>
 
-/** A form that takes exactly this file, by key, kind and size, for fifteen minutes. */
 export async function uploadTarget(asset: Posted): Promise<{ url: string; fields: Record<string, string> }> {
   const { storage_key, content_type, size_bytes } = asset
-  // SVG can carry scripts: it never opens in a page of ours.
   const disposition: Record<string, string> = shown.has(content_type) ? {} : { 'Content-Disposition': 'attachment' }
   return createPresignedPost(client, {
     Bucket: config().BUCKET_NAME,
@@ -62,7 +59,6 @@ export async function uploadTarget(asset: Posted): Promise<{ url: string; fields
   })
 }
 
-/** A link that saves a file under its own name, with the ending of what it is, for fifteen minutes. */
 export function downloadUrl(file: Stored): Promise<string> {
   const name = encodeURIComponent(nameOfKind(file.filename, file.content_type).toWellFormed()).replaceAll(
     /['()*]/g,
@@ -80,10 +76,7 @@ export async function openUrl(file: Stored): Promise<string> {
   return getSignedUrl(client, command, { expiresIn: adminLinkSeconds })
 }
 
-/**
- * Deletes what is stored under keys that begin with `prefix` for good, earlier versions and the marks of deleted ones
- * too: up to a thousand of them. Answers how many files they were of, and whether there may be more.
- */
+/** All versions and delete markers, up to a thousand at a time. */
 export async function eraseFilesUnder(prefix: string): Promise<{ files: number; more: boolean }> {
   const Bucket = config().BUCKET_NAME
   const { Versions = [], DeleteMarkers = [] } = await client.send(
@@ -95,10 +88,8 @@ export async function eraseFilesUnder(prefix: string): Promise<{ files: number; 
   return { files: new Set(Versions.map(({ Key }) => Key)).size, more: true }
 }
 
-/** One version of a stored file, or a mark that it was deleted. */
 export type StoredVersion = { key: string; version: string; isLatest: boolean; isMark: boolean; sizeBytes: number }
 
-/** Every version of what is stored under keys that begin with `prefix`, in as many requests as there are thousands. */
 export async function listVersions(prefix: string): Promise<StoredVersion[]> {
   const found: StoredVersion[] = []
   let next: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {}
@@ -124,7 +115,6 @@ const storedVersion = ({ Key = '', VersionId = '', IsLatest = false, ...rest }: 
 /** As many as S3 deletes in one request. */
 const erasedAtOnce = 1000
 
-/** Deletes versions for good. */
 export async function eraseVersions(versions: StoredVersion[]): Promise<void> {
   for (let start = 0; start < versions.length; start += erasedAtOnce) {
     const some = versions.slice(start, start + erasedAtOnce)
@@ -146,11 +136,7 @@ const headLengths = [256 * 1024, 5 * 1024 * 1024]
 const tailLength = 64 * 1024
 const restLength = 1024 * 1024
 
-/**
- * The beginning and the end of a stored file, or nothing where it has not arrived. More of the beginning is read until
- * `isEnough`, and another part from where `wantsFrom` asks for it. One request for a small file or one whose end is at
- * hand, two for most.
- */
+/** Reads more until `isEnough`, and another part from where `wantsFrom` asks. Undefined if it hasn’t arrived. */
 export async function findStoredFile(
   key: string,
   isEnough: (head: Uint8Array) => boolean,
@@ -208,7 +194,6 @@ export async function replaceFile(
 
 type Copied = Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
 
-/** What S3 calls a file that is gone. */
 const gone = new Set(['NoSuchKey', 'NoSuchVersion'])
 
 /** Copies a file as it was confirmed to another key, without its bytes coming by here; nothing where it is gone. */
@@ -231,7 +216,6 @@ export async function copyFile(
   }
 }
 
-/** Deletes a stored file; one that is gone already is fine. */
 export async function deleteFile(key: string): Promise<void> {
   await client.send(new DeleteObjectCommand({ Bucket: config().BUCKET_NAME, Key: key }))
 }

@@ -10,12 +10,9 @@ type Shown = Stored & Pick<Asset, 'type'>
 export const contentOf = ({ storage_key, stored_version = '' }: Stored): string =>
   hashOf(`${storage_key} ${stored_version}`)
 
-/** Where what is made of a photo's bytes lies, or of a logo's. */
 export const madeKey = (file: Stored, part: PhotoPart): string =>
   filmKeys.photo(placeOfFileKey(file.storage_key).orderId, contentOf(file), part)
 
-/** Where a confirmed file's small picture lies once it is made: the row needs no word of it. */
 export const previewKey = (file: Shown): string => madeKey(file, file.type === 'logo' ? 'picture.png' : 'preview.jpg')
 
-/** A link to it for an hour at most, the same for ten minutes. */
 export const previewUrl = (file: Shown): Promise<string> => madeUrl(previewKey(file))

@@ -3,7 +3,6 @@ import { type Label, leastConfidence } from '../../domain/photos/roomLabels.ts'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 
 const client = new RekognitionClient(awsClientDefaults)
-/** A photo of a home has some forty; those of its place are among the surest. */
 const mostLabels = 50
 
 /** What Amazon Rekognition sees in a JPEG of up to 5 MB. Throws as its client does, after tries again of what passes. */

@@ -1,9 +1,6 @@
 import { Sha256 } from './awsSigning.ts'
 
-/**
- * How many times longer the clients wait: 1 but in tests that put a hundred requests into one process, where waiting
- * for a free socket counts as connecting.
- */
+/** 1 except in tests that put a hundred requests into one process, where waiting for a socket counts as connecting. */
 const patience = () => Number(process.env.AWS_PATIENCE ?? 1)
 
 /** What every AWS client shares: short timeouts, so that a hanging service becomes an honest 503 in time. */

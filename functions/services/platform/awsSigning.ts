@@ -8,7 +8,6 @@ const bytesOf = (data: Bytes) => {
 }
 
 const keys = new Map<Bytes, KeyObject>()
-/** A service has one a day, and each set of credentials another. */
 const mostKeys = 50
 
 /** Making a key of bytes costs Node five times what signing with it does. */
@@ -54,10 +53,7 @@ const derived = (secret: string, scope: readonly string[]) =>
 const isSigned = (name: string) => name === 'host' || name === 'content-type' || name.startsWith('x-amz-')
 const algorithm = 'AWS4-HMAC-SHA256'
 
-/**
- * Signs requests to DynamoDB by Signature Version 4. They all are a POST to the root, so that this takes a sixth of the
- * time of the SDK's signer, which serves every service.
- */
+/** Every request is a POST to the root, so this takes a sixth of the time of the SDK’s signer. */
 export function dynamoSigner({ credentials, region }: Config): Signer {
   let last: { secret: string; scope: string; key: KeyObject } | undefined
   const keyFor = (secret: string, scope: readonly string[]) => {

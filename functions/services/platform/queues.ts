@@ -11,7 +11,6 @@ const QueueUrls = z.record(z.string(), z.url())
 
 const urlOf = (consumer: Consumer) => QueueUrls.parse(JSON.parse(config().QUEUE_URLS))[consumer]
 
-/** Whether a consumer's function is deployed. */
 export const hasQueue = (consumer: Consumer): boolean => urlOf(consumer) !== undefined
 
 /** As long as SQS holds a message back. */

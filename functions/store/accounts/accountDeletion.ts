@@ -5,13 +5,11 @@ import { replacingOrder } from '../orders/orders.ts'
 import { keys } from '../table.ts'
 import { replacingCustomer } from './customers.ts'
 
-/** Replaces an order read at the version before, and takes it out of the account. */
 export const releasingOrder = (order: Order, userId: string): Write[] => [
   replacingOrder(order),
   { delete: keys.userOrder(userId, order.id) },
 ]
 
-/** Replaces a customer read at the version before by one without a person, and frees the email. */
 export const forgettingCustomer = (nameless: Customer, email: string): Write[] => [
   replacingCustomer(nameless),
   { delete: keys.customerEmail(email), condition: 'customer_id = :id', values: { id: nameless.id } },

@@ -5,10 +5,7 @@ import { keys } from '../table.ts'
 
 const administers = (user: User | undefined) => user !== undefined && hasAdminRights(user) && !user.disabled
 
-/**
- * What a change of one user does to the set of administrators. All their changes meet in this one item, so that two who
- * take each other's rights at once leave one of them.
- */
+/** All changes meet in this one item, so two administrators who remove each other’s rights at once leave one. */
 export function administratorWrites(before: User | undefined, after: User | undefined): Write[] {
   const id = (after ?? before)?.id
   if (id === undefined || administers(before) === administers(after)) return []
@@ -19,7 +16,6 @@ export function administratorWrites(before: User | undefined, after: User | unde
   return [{ update: keys.administrators(), set: 'DELETE ids :ids', condition, values: last }]
 }
 
-/** For a transaction with such writes: says that it failed for the last administrator. */
 export function asLastAdministrator(error: unknown): never {
   if (!conflictingItem(error, keys.administrators())) throw error
   throw new AppError('conflict', 'This is the last administrator. Please make someone else an administrator first.', {

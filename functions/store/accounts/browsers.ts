@@ -4,12 +4,10 @@ import { keys } from '../table.ts'
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Notes the secret of a browser's cookie that we made, by its hash, for as long as the cookie lives. */
 export const keepingBrowser = (hash: string, now: Date): Write => ({
   put: { ...keys.browser(hash), expires_at: secondsOf(now) + visitorSeconds },
 })
 
-/** Whether we made the secret of this hash. */
 export async function isKnownBrowser(hash: string, now: Date): Promise<boolean> {
   const item = await getItem(keys.browser(hash))
   return Number(item?.expires_at) > secondsOf(now)

@@ -6,7 +6,6 @@ import { listOrdersOfCustomer } from '../orders/orders.ts'
 import { parents } from '../table.ts'
 import { findUserIdByEmail } from './users.ts'
 
-/** The accounts of a customer: linked ones, and the one of the same email, verified or not. */
 export async function findUserIdsOfCustomer({ id, email }: Customer): Promise<string[]> {
   const [linked, sameEmail] = await Promise.all([
     queryAll({ index: 'parent', partition: parents.usersOfCustomer(id) }),
@@ -17,10 +16,7 @@ export async function findUserIdsOfCustomer({ id, email }: Customer): Promise<st
 
 const ordersPerPage = 100
 
-/**
- * Does `work` for each wanted order of a customer, one after the other, until all are done or time is up; answers how
- * many were done and whether there may be more.
- */
+/** Stops when time is up, which the answer says. */
 export async function forEachOrder(
   customerId: string,
   { isWanted, work, timeIsUp }: OrderWork,
@@ -39,7 +35,6 @@ export async function forEachOrder(
 }
 type OrderWork = {
   isWanted: (row: AdminOrderRow) => boolean
-  /** Whether it counts. */
   work: (row: AdminOrderRow) => Promise<boolean>
   timeIsUp: AbortSignal
 }

@@ -11,10 +11,7 @@ const seen = ({ tries, paused_until, expires_at }: PasswordTries) => ({
   seenEnd: expires_at,
 })
 
-/**
- * Counts a try at one of a password's doors before it is made, so that of many at once no more are made than one after
- * the other. Throws rate_limited during a pause. One request where no other try is known, else two.
- */
+/** Counted before the password is checked, so that parallel tries get no more than serial ones. Throws rate_limited during a pause. */
 export async function countTry(userId: string, door: string, now: Date): Promise<PasswordTries> {
   let before: PasswordTries | undefined
   for (let attempt = 1; ; attempt++) {

@@ -16,7 +16,6 @@ export const startingEnrollment = (userId: string, { recovery: _none, ...factor 
 
 type Proof = { sealed: string; step: number; recovery: Set<string> }
 
-/** Turns on what was begun with this very key. */
 export const enablingFactor = (userId: string, { sealed, step, recovery }: Proof): Write => ({
   update: keys.secondFactor(userId),
   set: 'SET is_on = :on, last_step = :step, recovery = :recovery REMOVE expires_at',
@@ -24,13 +23,11 @@ export const enablingFactor = (userId: string, { sealed, step, recovery }: Proof
   values: { on: true, off: false, step, recovery, sealed },
 })
 
-/** Holds for a code that nobody has used in the meantime. */
 function unused(use: CodeUse): { condition: string; values: Item } {
   if ('step' in use) return { condition: 'is_on = :on AND last_step < :step', values: { on: true, step: use.step } }
   return { condition: 'is_on = :on AND contains(recovery, :hash)', values: { on: true, hash: use.recoveryHash } }
 }
 
-/** Uses a code up; refused where it was used meanwhile. */
 export function consumingCode(userId: string, use: CodeUse): Write {
   const { condition, values } = unused(use)
   const update = keys.secondFactor(userId)
@@ -50,5 +47,4 @@ export const removingFactor = (userId: string, use: CodeUse): Write => ({
   ...unused(use),
 })
 
-/** Whatever there is, begun or on. */
 export const deletingFactor = (userId: string): Write => ({ delete: keys.secondFactor(userId) })

@@ -18,13 +18,11 @@ export const keepingSession = (userId: string, hash: string, epoch: number): Wri
   values: { epoch, from: epoch - 1 },
 })
 
-/** Puts `next` in the place of a session of the epoch before; refused where that one has ended. */
 export const replacingSession = (hash: string, next: Session): Write[] => [
   { delete: keys.session(next.user_id, hash), condition: 'epoch = :from', values: { from: next.epoch - 1 } },
   insertingSession(next),
 ]
 
-/** Notes a use of the session; one that has ended in the meantime stays ended. */
 export async function refreshSession(session: Session, now: Date): Promise<void> {
   const { last_seen_at, idle_expires_at } = refreshed(session, now)
   try {
@@ -42,7 +40,6 @@ export async function refreshSession(session: Session, now: Date): Promise<void>
 export const deleteSession = (userId: string, hash: string): Promise<void> =>
   write({ delete: keys.session(userId, hash) })
 
-/** Ended ones included. An account has few sessions: each takes a log-in, and logs-ins are limited. */
 export async function listSessions(userId: string): Promise<Session[]> {
   const items = await queryAll({ partition: keys.user(userId).pk, sortPrefix: sessionPrefix })
   return items.map((item) => Session.parse(item))

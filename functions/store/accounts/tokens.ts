@@ -7,7 +7,6 @@ import { keys } from '../table.ts'
 /** Stays until its time to live even when used, so that a second click can be answered. */
 export const insertingToken = (token: AccountToken) => inserting({ ...keys.token(token.hash), ...token, type: 'token' })
 
-/** A link's secret, which counts once `write` is done; only its hash is kept. */
 export function newLink(
   purpose: TokenPurpose,
   user: User,

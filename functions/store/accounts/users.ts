@@ -25,7 +25,6 @@ export const userItem = (user: User) => ({
   row: userColumns(user),
 })
 
-/** Keeps the email for one user; where nobody proves it, both end together. */
 const lockItem = ({ id, email, expires_at }: User) => ({
   ...keys.userEmail(email),
   type: 'user_email',
@@ -33,20 +32,15 @@ const lockItem = ({ id, email, expires_at }: User) => ({
   expires_at,
 })
 
-/** Inserts a user and takes the email, in this order. */
 export const insertingUser = (user: User): Write[] => [inserting(userItem(user)), inserting(lockItem(user))]
 
-/**
- * Puts a user in the place of `former`, whose address was never proven: sessions, orders and details of that one hang on
- * its id and are nobody's any more. Refused where it was proven or its email passed on meanwhile.
- */
+/** Sessions and orders hang on the former id and become nobody’s. Refused if that address was proven meanwhile. */
 export const succeedingUser = (former: string, user: User): Write[] => [
   inserting(userItem(user)),
   { put: lockItem(user), condition: 'user_id = :former', values: { former } },
   { delete: keys.user(former), condition: 'attribute_not_exists(pk) OR attribute_exists(expires_at)' },
 ]
 
-/** The email of a proven user is kept without end. */
 export const keepingUserEmail = ({ id, email }: User): Write => ({
   update: keys.userEmail(email),
   set: 'REMOVE expires_at',
@@ -54,16 +48,13 @@ export const keepingUserEmail = ({ id, email }: User): Write => ({
   values: { id },
 })
 
-/** Replaces a user read at the version before. */
 export const replacingUser = (user: User): Write => replacing(userItem(user))
 
-/** Frees one email and takes another; the user itself is the caller's to replace. */
 export const movingUserEmail = (from: string, user: User): Write[] => [
   { delete: keys.userEmail(from), condition: 'user_id = :id', values: { id: user.id } },
   inserting(lockItem(user)),
 ]
 
-/** Deletes a user as it was read, and frees the email. Its sessions are over with it. */
 export const deletingUser = (user: User): Write[] => [
   {
     delete: keys.user(user.id),
@@ -79,7 +70,6 @@ export async function findUser(userId: string): Promise<User | undefined> {
   return item && User.parse(item)
 }
 
-/** Who has the email, and until when where nobody has proven it. */
 export async function findUserLock(email: string): Promise<Lock | undefined> {
   const item = await getItem(keys.userEmail(email))
   return item && Lock.parse(item)
@@ -90,11 +80,7 @@ export const findUserIdByEmail = async (email: string): Promise<string | undefin
 
 export type UserChange = { user: User; writes?: Write[] }
 
-/**
- * Reads a user, decides and replaces it together with `writes`; does all of it again where somebody was faster.
- * `decide` answers nothing where nothing is to be done. Throws not_found, what `decide` throws, and conflict where the
- * last administrator would go.
- */
+/** Retries if somebody was faster; `decide` answers nothing for no change. Throws not_found, what `decide` throws, and conflict. */
 export function changeUser(
   userId: string,
   decide: (user: User) => Promise<UserChange | undefined> | UserChange | undefined,
@@ -111,10 +97,7 @@ export function changeUser(
   })
 }
 
-/**
- * The session and its user in one request, or nothing where either is missing, over or disabled. Notes the use where it
- * `refreshes`, which only a function that may write users' partitions can do.
- */
+/** One request. Undefined if missing, over or disabled. `refreshes` needs write access to users’ partitions. */
 export async function findSignedIn(
   userId: string,
   sessionHash: string,

@@ -3,7 +3,6 @@ import type { VersionKey } from '../../domain/film/TourVersion.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-/** As with a version's shots: a set has no empty form and no order. */
 export const parseDelivery = (item: Item): Delivery =>
   Delivery.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
 
@@ -26,7 +25,6 @@ export async function findDelivery({ orderId, version }: VersionKey): Promise<De
 
 type Change = { set?: string; rest?: string; names?: Record<string, string>; values: Item }
 
-/** A write that moves a job's delivery to `state`, or keeps it there, and is refused where another job is at it. */
 function moving(
   jobId: string,
   { orderId, version }: VersionKey,
@@ -47,7 +45,6 @@ const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
 }
 
-/** Notes how much is to be made, and what of it is there already. False where the delivery has ended. */
 export async function noteCuts(
   jobId: string,
   key: VersionKey,
@@ -64,7 +61,6 @@ export async function noteCuts(
   return (await updateItem(moving(jobId, key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 
-/** Notes what a step took of processors, and what it finished. Nothing where the delivery has ended. */
 export async function noteMaking(
   jobId: string,
   key: VersionKey,

@@ -5,7 +5,6 @@ import { downloadPart, keys } from '../table.ts'
 export const isDownload = ({ sk }: Item): boolean => String(sk).includes(downloadPart)
 export const parseDownload = (item: Item): Download => Download.parse(item)
 
-/** Counts a download, once an hour for one person and file. */
 export async function countDownload(
   orderId: string,
   { version, file, author, by }: Pick<Download, 'version' | 'file' | 'author' | 'by'>,

@@ -4,7 +4,6 @@ import { allCounted, type Counted, TourPages } from '../../domain/delivery/TourP
 import { getItem, type Item, inserting, queryAll, replacing, transact, updateItem, type Write } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-/** The pages among the items of an order's partition. */
 export function pagesIn(items: readonly Item[]): TourPages | undefined {
   const item = items.find(({ sk }) => sk === keys.tourPages('').sk)
   return item && pagesOf(item)
@@ -18,10 +17,7 @@ export async function findPages(orderId: string): Promise<TourPages | undefined>
 /** Pages of before 2026-11-23 have one slug for both of them, until their links are replaced. */
 const pagesOf = (item: Item): TourPages => TourPages.parse({ watch_slug: item.slug, ...item })
 
-/**
- * Writes that keep pages in the place of those that were read, under their slugs: those before lead nowhere from then
- * on. Refused where they have changed meanwhile, or where a slug is another order's.
- */
+/** Former slugs lead nowhere afterwards. Refused if the pages changed, or a slug belongs to another order. */
 export function savingPages(pages: TourPages, before: TourPages | undefined): Write[] {
   const item = { ...keys.tourPages(pages.order_id), ...pages }
   const [known, wanted] = [before ? slugsOf(before) : [], slugsOf(pages)]
@@ -38,13 +34,11 @@ const without = (slugs: readonly string[], others: readonly string[]) => slugs.f
 
 const Pointer = z.object({ order_id: OrderId })
 
-/** Which order a slug belongs to. */
 export async function findOrderOfSlug(slug: string): Promise<string | undefined> {
   const item = await getItem(keys.tourSlug(slug))
   return item && Pointer.parse(item).order_id
 }
 
-/** A day of the calendar, in UTC. */
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** Counts one more. Of a flood the gateway lets through no more calls a second than one item takes. */
@@ -53,7 +47,6 @@ export async function countOnPage(orderId: string, counted: Counted, now: Date):
 }
 
 const Daily = z.object({ sk: z.string(), hits: z.int() })
-/** How often something was done on a day. */
 export type DailyCount = { counted: Counted; day: string; hits: number }
 
 /** An order's views and plays by page and day; the last moment's may be missing. */
@@ -70,7 +63,6 @@ export async function listPageCounts(orderId: string): Promise<DailyCount[]> {
 /** As many as a transaction takes. */
 const deletedAtOnce = 100
 
-/** Forgets where an order's links lead, and how often its pages were opened and played, before the order goes. */
 export async function deletePublicPages(orderId: string): Promise<void> {
   const pages = await findPages(orderId)
   const views = await queryAll({ partition: keys.pageViews(orderId, '', '').pk })

@@ -7,12 +7,10 @@ import { type Key, keys } from '../table.ts'
 export const auditKeyOf = (subject: string, eventId: string): Key =>
   keys.audit(placeOfAsset(subject)?.orderId ?? subject, subject, eventId)
 
-/** Put it into the transaction that it tells about. */
 export function insertingAudit(event: AuditEvent): Write {
   return inserting({ ...auditKeyOf(event.subject, newId('evt', new Date(event.at))), type: 'audit', ...event })
 }
 
-/** Puts on record what somebody does again and again, once an hour. */
 export async function insertHourlyAudit(event: AuditEvent): Promise<void> {
   const id = hourlyId('evt', new Date(event.at), `${event.action} ${event.subject} ${event.who?.id}`)
   const key = auditKeyOf(event.subject, id)

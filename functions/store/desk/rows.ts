@@ -12,8 +12,8 @@ import { timeOf } from '../../services/ids.ts'
 import type { Item } from '../dynamo.ts'
 
 /**
- * What lists show, as the indexes project it. The newest 200 rows must cost at most 8 read units, 327 bytes a row with
- * its keys: so ids and times come from the keys and the names are short; values stand by name. This file alone knows them.
+ * The newest 200 rows must cost at most 8 read units, 327 bytes each with keys: ids and times come from the keys, names are short,
+ * and values stand by name. Only this file knows them.
  */
 const state = { v: z.int(), x: z.optional(z.literal(1)) }
 const stateOf = ({ version, archived }: { version: number; archived?: boolean | undefined }) =>
@@ -38,7 +38,6 @@ const OrderColumns = z.object({
   k: z.optional(z.int()),
   /** Minutes from its creation until it took its status. */
   i: z.optional(z.int()),
-  /** Cents paid, and those due where they aren't the rest. */
   o: z.optional(z.int()),
   w: z.optional(z.int()),
   f: z.optional(z.literal(1)),
@@ -61,7 +60,6 @@ function dueColumn(order: Order): Pick<StoredColumns, 'u'> {
   return due ? { u: dueMarks[due] } : {}
 }
 
-/** What an order waits to be paid, as its row says. */
 function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
   if (!paymentTerms()) return x === 1 ? undefined : dueByStatus(s)
   return duePurposes.find((purpose) => dueMarks[purpose] === u)

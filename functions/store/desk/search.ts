@@ -10,7 +10,6 @@ import { listOfShard } from './shards.ts'
 
 const searched = [lists.users, lists.customers, lists.orders] as const
 type Searched = (typeof searched)[number]
-/** Found by a word, a row is read by its key; where it is worked on, the entry holds it. */
 type Entry = Key & { row?: Item }
 
 const termsBy: Record<Searched, (item: Item) => string[]> = {
@@ -25,11 +24,9 @@ const termsBy: Record<Searched, (item: Item) => string[]> = {
   },
 }
 
-/** The company of an order stands in its options, and not in its row. */
 const Company = z.object({ options: z.optional(z.object({ brokerage: z.optional(z.string()) })) })
 const companyIn = (item: Item): string => Company.parse(item).options?.brokerage ?? ''
 
-/** What makes a listed item found: one entry a term, which stands as long as the term does, and those of its work. */
 export const searchEntries = (item: Item | undefined): Entry[] => [...wordEntries(item), ...workEntries(item)]
 
 function wordEntries(item: Item | undefined): Entry[] {
@@ -43,13 +40,9 @@ function termsOf(item: Item): string[] {
   return list ? termsBy[list](item) : []
 }
 
-/** Whether an item is found by what somebody typed, which any item is by nothing. */
 export const isItemFoundBy = (q: string, item: Item): boolean => isFoundBy(q, idOf({ sk: item.list_sk }), termsOf(item))
 
-/**
- * Where an order stands that somebody works on or waits for, with its row: so few do at a time that one partition holds
- * them, and a list of them is one query.
- */
+/** Few orders are open at a time, so one partition holds them with their rows, and a list is one query. */
 function workEntries(item: Item | undefined): Entry[] {
   if (!item || listOfShard(item.list_pk) !== lists.orders) return []
   const order = orderRowOf(item)
@@ -58,14 +51,11 @@ function workEntries(item: Item | undefined): Entry[] {
   return all.map((key) => ({ ...key, row: item.row }))
 }
 
-/** Orders that wait to be paid, found by what is due as others are by a name. */
 const dueList = 'DUE'
 export const searchDue = (due: DuePurpose, page: PageOf): Promise<Page> => searchRows(dueList, due, page)
 
-/** Open orders by their status. A first letter that all have keeps them together. */
 const openList = 'OPEN'
 const openTerm = (status: string) => `:${status}`
-/** Those of one status, or of any. One query. */
 export const searchOpen = (status: string | undefined, page: PageOf): Promise<Page> =>
   searchRows(openList, status === undefined ? openTerm('') : `${openTerm(status)}#`, page)
 
@@ -76,11 +66,8 @@ const namesOf = (entries: Entry[]) => new Set(entries.map(nameOf))
 export type ItemChange = { before?: Item | undefined; after?: Item | undefined }
 
 /**
- * Follows a change with the entries of the item as it stands. A word's entry is put by the change that brought the word,
- * and by no other, so that most changes write none; `former` are other versions that this call has written for. What is
- * newer than the change has one of its own, which alone puts the rows of its work: so whatever a message that died has
- * put, its next try knows and removes. In any order of changes, and beside others of the same item, no older version
- * takes a newer one's place.
+ * A word’s entry is written by the change that brought the word, so most changes write none; `former` are versions that this call
+ * already wrote for. Whatever a crashed message wrote, its retry removes. In any order, no older version replaces a newer one’s.
  */
 export async function followEntries(
   item: Item | undefined,
@@ -95,7 +82,6 @@ export async function followEntries(
   await changeEntries(item, [...words, ...(isOvertaken ? [] : workEntries(item))], known)
 }
 
-/** Puts all entries of an item, unless newer ones stand there, and deletes those that only `former` versions of it had. */
 export const writeEntries = (item: Item | undefined, former: Item[]): Promise<void> =>
   changeEntries(item, searchEntries(item), former)
 
@@ -123,7 +109,6 @@ const putEntry = (entry: Entry, item: Item) =>
 export const deleteEntry = ({ pk, sk }: Key, item: Item | undefined): Promise<boolean> =>
   unlessRefused(write({ delete: { pk, sk }, ...(item && unlessNewer(item)) }))
 
-/** An entry carries the version of its item that it was put for. */
 const unlessNewer = ({ version }: Item) => ({
   condition: 'attribute_not_exists(v) OR v <= :version',
   values: { version },
@@ -138,14 +123,12 @@ const unlessRefused = (writing: Promise<void>): Promise<boolean> =>
     },
   )
 
-/** Which of an item's entries are missing, or hold another row than its own. */
 export async function wrongEntries(item: Item): Promise<Entry[]> {
   const wanted = searchEntries(item)
   const found = wanted.length > 0 ? await getItems(wanted.map(({ pk, sk }) => ({ pk, sk }))) : []
   return wanted.filter((entry, place) => !found[place] || !isDeepStrictEqual(found[place].row, entry.row))
 }
 
-/** Whose entry it is, by its key. */
 export function sourceOf(entry: Key | Item): Key | undefined {
   const id = idOf(entry)
   const [kind = ''] = id.split('_')
@@ -158,10 +141,7 @@ export const isEntryOf = (entry: Key, item: Item | undefined): boolean =>
 
 type PageOf = { limit: number; cursor?: string | undefined }
 
-/**
- * The items of one list whose terms begin with `q`, which is normalised and not empty, by term. One query, and one read
- * by keys for each hundred of its entries.
- */
+/** `q` is normalized and not empty. One query, and one read per hundred entries. */
 export async function searchItems(list: string, q: string, page: PageOf): Promise<Page> {
   const { items: entries, cursor } = await queryEntries(list, q, page)
   const sources = new Map(entries.flatMap((entry) => sourceOf(entry) ?? []).map((key) => [nameOf(key), key]))
@@ -170,17 +150,14 @@ export async function searchItems(list: string, q: string, page: PageOf): Promis
   return { items: found.filter((item) => listOfShard(item.list_pk) === list && isItemFoundBy(q, item)), cursor }
 }
 
-/** So many are in one request. */
 const mostOfRead = 100
 
-/** Items by key, as they stood a moment ago; one request for each hundred. */
 export async function getAll(wanted: Key[]): Promise<Item[]> {
   const starts = Array.from({ length: Math.ceil(wanted.length / mostOfRead) }, (_, part) => part * mostOfRead)
   const parts = await Promise.all(starts.map((start) => getItems(wanted.slice(start, start + mostOfRead), true)))
   return parts.flat().filter((item) => item !== undefined)
 }
 
-/** The rows that the entries of one term hold. One query. */
 async function searchRows(list: string, q: string, page: PageOf): Promise<Page> {
   const { items, cursor } = await queryEntries(list, q, page)
   return { items: items.map((item) => ({ pk: `${list}#${idOf(item)}`, row: item.row })), cursor }

@@ -4,28 +4,23 @@ import { cursorAt, encodePositions, ended, positionOf, positionsOf } from '../pl
 import { type ListName, listOf } from '../table.ts'
 
 /**
- * A list is one partition, which takes 1,000 writes a second. A stage beyond that spreads each list over several: the
- * first keeps the list's own name, so that rows of before are still found and the number may grow at any time. It must
- * never shrink.
+ * A partition takes 1,000 writes a second; a larger stage spreads each list over several. The first shard keeps the list’s name,
+ * so the number may grow at any time, but must never shrink.
  */
 const shardsOf = (name: string): string[] =>
   Array.from({ length: Number(config().LIST_SHARDS) }, (_, index) => (index === 0 ? name : `${name}#${index}`))
 
-/** The shard of `name` that an id belongs to. */
 export function shardOf(name: string, id: string): string {
   const shards = shardsOf(name)
   const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0), 0)
   return shards[sum % shards.length] ?? name
 }
 
-/** Where a row stands in the index `list`. */
 export const shardOfList = (list: ListName, archived: boolean | undefined, id: string): string =>
   shardOf(listOf(list, archived), id)
 
-/** The list that a shard is of. */
 export const listOfShard = (shard: unknown): string => String(shard).replace(/#\d+$/, '')
 
-/** All shards of a small partition of the table, such as counts. One query a shard. */
 export async function queryShards(name: string, sortPrefix: string): Promise<Item[]> {
   const ofEach = await Promise.all(
     shardsOf(name).map((partition) => queryAll({ partition, sortPrefix, isEventual: true })),
@@ -34,7 +29,6 @@ export async function queryShards(name: string, sortPrefix: string): Promise<Ite
 }
 
 type ListPage = { limit: number; cursor?: string | undefined; sortPrefix?: string }
-/** A page of a list, newest first. One query a shard; each shard's cursor stands after its last row of this page. */
 export async function queryList(name: string, { limit, cursor, sortPrefix }: ListPage): Promise<Page> {
   const shards = shardsOf(name)
   const query = { index: 'list', newestFirst: true, limit, ...(sortPrefix !== undefined && { sortPrefix }) } as const

@@ -12,7 +12,6 @@ import { isDownload, parseDownload } from '../delivery/downloads.ts'
 import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from '../dynamo.ts'
 import { deliverySuffix, keys, tourPrefix } from '../table.ts'
 
-/** A write that inserts a version: put it into the transaction that inserts its job. Refused where its number is taken. */
 export const insertingVersion = ({ finished: _none, ...version }: TourVersion): Write =>
   inserting({ ...keys.tour(version.order_id, version.version), ...version })
 
@@ -22,7 +21,6 @@ export const parseVersion = (item: Item): TourVersion =>
 
 const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
 
-/** The versions of an order among the items of its partition with what is delivered of them, newest first. */
 export function versionsIn(items: readonly Item[]): FilmVersion[] {
   const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
   const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
@@ -37,7 +35,6 @@ export function versionsIn(items: readonly Item[]): FilmVersion[] {
   return versions.toSorted((a, b) => b.version - a.version)
 }
 
-/** All versions of an order whose ownership is established, newest first. */
 export async function listVersionsOf(orderId: string): Promise<FilmVersion[]> {
   return versionsIn(await queryAll({ partition: keys.order(orderId).pk, sortPrefix: tourPrefix }))
 }
@@ -49,7 +46,6 @@ export async function findVersion({ orderId, version }: VersionKey): Promise<Tou
 
 type Change = { set?: string; rest?: string; values: Item }
 
-/** A write that moves a version to `state`, or keeps it there, and is refused where it stands beyond or is gone. */
 function moving({ orderId, version }: VersionKey, state: VersionState, { set, rest = '', values }: Change) {
   const allowed = Object.fromEntries(versionStates[state].from.map((name) => [`from_${name}`, name]))
   return {
@@ -67,7 +63,6 @@ export const startingVersion = (key: VersionKey, now: Date) =>
     values: { now: now.toISOString() },
   })
 
-/** Lets the order's owner have what has no watermark. The day of the first release stands. */
 export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
   update: keys.tour(orderId, version),
   set: 'SET released_at = if_not_exists(released_at, :now)',
@@ -76,7 +71,6 @@ export const releasingVersion = ({ orderId, version }: VersionKey, now: Date) =>
   values: { now: now.toISOString(), ready: 'ready' },
 })
 
-/** Makes a version that is ready the current one. */
 export const showingVersion = ({ orderId, version }: VersionKey, now: Date) => ({
   update: keys.tour(orderId, version),
   set: 'SET shown_at = :now',
@@ -85,17 +79,13 @@ export const showingVersion = ({ orderId, version }: VersionKey, now: Date) => (
   values: { now: now.toISOString(), ready: 'ready' },
 })
 
-/** What the director decided. */
 export type Directed = Pick<TourVersion, 'shots' | 'skipped' | 'notice' | 'duration_ms' | 'words' | 'counts'>
 
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
 }
 
-/**
- * Notes the shots, and which of them are there already, besides those that are known to be: another try of this step may
- * have gone on meanwhile. False where the version has ended.
- */
+/** Another try of this step may have gone on meanwhile. False if the version has ended. */
 export async function noteDirected(
   key: VersionKey,
   directed: Directed,
@@ -116,7 +106,6 @@ export async function noteDirected(
 
 type Work = { shot?: string; cpuSeconds: number; spokenCharacters?: number }
 
-/** Notes what a step took of processors and of speech, and the shot that it finished. Nothing where the version has ended. */
 export async function noteWork(
   key: VersionKey,
   { shot, cpuSeconds, spokenCharacters }: Work,
@@ -139,7 +128,6 @@ export async function noteWork(
 export const publishingVersion = (key: VersionKey, film: MadeFilm, now: Date) =>
   moving(key, 'ready', { set: 'film = :film, ended_at = :now', values: { film, now: now.toISOString() } })
 
-/** `said` is what the customer is asked, empty where there is nothing to do, and which photos were left out. */
 export const failingVersion = (
   key: VersionKey,
   error_code: string,

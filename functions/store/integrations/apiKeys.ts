@@ -5,19 +5,16 @@ import { ConditionFailed, getItem, getItems, type Item, inserting, replacing, ty
 import { keys } from '../table.ts'
 
 const Kept = z.object({ keys: z.record(z.string(), ApiKey), version: z.int() })
-/** An account's keys by their ids; version 0 is none at all. */
 export type KeptKeys = { keys: ApiKeys; version: number }
 const parsed = (item: Item | undefined): KeptKeys => (item ? Kept.parse(item) : { keys: {}, version: 0 })
 
 export const findApiKeys = async (userId: string): Promise<KeptKeys> => parsed(await getItem(keys.apiKeys(userId)))
 
-/** Puts other keys in the place of those that were read. */
 export function savingApiKeys(userId: string, was: KeptKeys, next: ApiKeys): Write {
   const item = { ...keys.apiKeys(userId), type: 'api_keys', keys: next, version: was.version + 1 }
   return was.version === 0 ? inserting(item) : replacing(item)
 }
 
-/** A user with the keys of the account, in one request. */
 export async function findUserWithKeys(userId: string): Promise<{ user: User; keys: ApiKeys } | undefined> {
   const [user, item] = await getItems([keys.user(userId), keys.apiKeys(userId)])
   return user && item && { user: User.parse(user), keys: parsed(item).keys }

@@ -5,7 +5,6 @@ import { queueing } from '../platform/queue.ts'
 
 const QueuedContact = z.object({ data: HubspotContact })
 
-/** A write that queues a submission to HubSpot's form. */
 export const queueHubspotContact = (data: HubspotContact, now: Date): Write => queueing('hubspot', { data }, now)
 
 export const parseHubspotContact = (item: Item): HubspotContact => QueuedContact.parse(item).data

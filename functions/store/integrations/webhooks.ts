@@ -5,7 +5,6 @@ import { getItem, type Item, inserting, isRefusedFor, queryItems, replacing, typ
 import { deliveryPrefix, keys } from '../table.ts'
 
 const Kept = z.object({ webhooks: z.record(z.string(), Webhook), version: z.int() })
-/** An account's webhooks by their ids; version 0 is none at all. */
 export type KeptWebhooks = { webhooks: Webhooks; version: number }
 
 export async function findWebhooks(userId: string): Promise<KeptWebhooks> {
@@ -13,7 +12,6 @@ export async function findWebhooks(userId: string): Promise<KeptWebhooks> {
   return item ? Kept.parse(item) : { webhooks: {}, version: 0 }
 }
 
-/** Puts other webhooks in the place of those that were read. */
 export function savingWebhooks(userId: string, was: KeptWebhooks, next: Webhooks): Write {
   const item = { ...keys.webhooks(userId), type: 'webhooks', webhooks: next, version: was.version + 1 }
   return was.version === 0 ? inserting(item) : replacing(item)
@@ -24,7 +22,6 @@ const deliveryItem = (delivery: Delivery) => ({ ...deliveryKey(delivery), type: 
 
 export const insertingDelivery = (delivery: Delivery): Write => inserting(deliveryItem(delivery))
 
-/** Keeps a delivery unless it is there already. */
 export async function keepDelivery(delivery: Delivery): Promise<void> {
   try {
     await write(inserting(deliveryItem(delivery)))
@@ -33,7 +30,6 @@ export async function keepDelivery(delivery: Delivery): Promise<void> {
   }
 }
 
-/** Replaces a delivery that was read in the turn before. */
 export const replacingDelivery = (delivery: Delivery): Exclude<Write, { check: object }> => ({
   put: deliveryItem(delivery),
   condition: 'turn = :turn',
@@ -45,7 +41,6 @@ export async function findDelivery(webhookId: string, deliveryId: string): Promi
   return item && Delivery.parse(item)
 }
 
-/** The newest first. */
 export async function listDeliveries(webhookId: string): Promise<Delivery[]> {
   const { items } = await queryItems({
     partition: keys.webhookDelivery(webhookId, '').pk,
@@ -59,11 +54,9 @@ export async function listDeliveries(webhookId: string): Promise<Delivery[]> {
 const keptSeconds = 7 * 24 * 3600
 const passing = (now: Date) => ({ type: 'happening', expires_at: Math.floor(now.getTime() / 1000) + keptSeconds })
 
-/** What happened to an account's order: put it into the transaction that it tells about. The stream tells the webhooks. */
 export const insertingHappening = (happening: Happening, now: Date): Write =>
   inserting({ ...keys.happened(happening.id), ...passing(now), ...happening })
 
-/** A delivery that is to go out at once: the stream hands it on. */
 export const DueDelivery = z.object({ webhook_id: z.string(), delivery_id: z.string(), turn: z.int() })
 export type DueDelivery = z.infer<typeof DueDelivery>
 export const dueOf = ({ webhook_id, id, turn }: Delivery): DueDelivery => ({ webhook_id, delivery_id: id, turn })
@@ -72,7 +65,6 @@ export const insertingDue = (delivery: Delivery, now: Date): Write => {
   return inserting({ ...keys.happened(`${due.delivery_id}#${due.webhook_id}#${due.turn}`), ...passing(now), due })
 }
 
-/** What a key of the stream tells of, or nothing where it is gone. */
 export async function findHappened(pk: string): Promise<{ due: DueDelivery } | { happening: Happening } | undefined> {
   const item: Item | undefined = await getItem({ ...keys.happened(''), pk })
   if (!item) return undefined

@@ -16,12 +16,10 @@ async function findByHash(hash: string): Promise<MailKind[]> {
 const saveByHash = (hash: string, off: readonly MailKind[]): Promise<void> =>
   write({ put: { ...keys.mailChoices(hash), off: [...new Set(off)] } })
 
-/** The kinds of mail that an address does not want. */
 export const findUnwanted = (email: string): Promise<MailKind[]> => findByHash(mailboxHash(email))
 export const saveUnwanted = (email: string, off: readonly MailKind[]): Promise<void> =>
   saveByHash(mailboxHash(email), off)
 
-/** The secret of an address that turns a kind of mail off, which counts once `write` is done. */
 export function newUnsubscribeLink(
   email: string,
   kind: MailKind,
@@ -33,7 +31,6 @@ export function newUnsubscribeLink(
   return { secret, write: inserting({ ...keys.unsubscribeLink(hashOf(secret)), ...link }) }
 }
 
-/** Turns off what a link is for; true where there is such a link. May be repeated. */
 export async function unsubscribeBy(secret: string, now: Date): Promise<boolean> {
   const item = await getItem(keys.unsubscribeLink(hashOf(secret)))
   const link = item && Link.parse(item)

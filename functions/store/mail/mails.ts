@@ -16,7 +16,6 @@ export type NewMail = {
   [T in MailTemplateName]: { template: T; to: string; replyTo?: string; data: QueuedData<T> }
 }[MailTemplateName]
 
-/** A write that queues a mail: put it into the transaction that the mail tells about. The stream sends it. */
 export const queueMail = ({ template, to, replyTo, data }: NewMail, now: Date): Write =>
   queueing('mail', { template, to, reply_to: replyTo, data }, now)
 

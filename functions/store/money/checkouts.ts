@@ -13,7 +13,6 @@ const CheckoutAttempt = z.object({
   amount_cents: z.int(),
   return_to: z.enum(['wizard', 'order_page', 'pay_page']),
   ends_at: z.int(),
-  /** The provider's own name of it, once it is made there. */
   session_id: z.optional(z.string()),
 })
 export type CheckoutAttempt = z.infer<typeof CheckoutAttempt>
@@ -43,10 +42,7 @@ export async function listRoundCheckouts(page: { limit: number; cursor?: string 
 export const claimAttempt = ({ id, version }: Pick<Order, 'id' | 'version'>, next: CheckoutAttempt): Promise<void> =>
   transact([puttingAttempt(id, next), checkingOrder({ id, version })])
 
-/**
- * Takes the place of whatever attempt there is, so that none that is made meanwhile is handed out: put it into the
- * transaction that changes what is due.
- */
+/** Invalidates any attempt made meanwhile: use it in the transaction that changes what is due. */
 export const endingAttempt = (orderId: string, before: CheckoutAttempt | undefined): Write =>
   puttingAttempt(orderId, {
     attempt: (before?.attempt ?? 0) + 1,
@@ -67,7 +63,6 @@ export async function noteSession(orderId: string, attempt: number, sessionId: s
 }
 
 const closedSeconds = 7 * 24 * 3600
-/** Has the stream's consumer end a checkout at the provider: put it into the transaction that closes its order. */
 export const closingSession = (sessionId: string, now: Date): Write =>
   inserting({
     ...keys.closing(newSecret()),
@@ -75,7 +70,6 @@ export const closingSession = (sessionId: string, now: Date): Write =>
     expires_at: Math.floor(now.getTime() / 1000) + closedSeconds,
   })
 
-/** What of a refund goes back by which payment; a part without one is paid back by hand. */
 export const RefundPlan = z.object({
   parts: z.array(z.object({ payment: z.optional(z.string()), amount_cents: z.int() })),
 })
@@ -85,12 +79,10 @@ export async function findRefundPlan(orderId: string, id: string): Promise<Refun
   const item = await getItem(keys.refund(orderId, id))
   return item && RefundPlan.parse(item)
 }
-/** Put it into the transaction that decides on the refund. */
 export const insertingRefundPlan = (orderId: string, id: string, plan: RefundPlan): Write =>
   inserting({ ...keys.refund(orderId, id), ...plan })
 
 const keptSeconds = 90 * 24 * 3600
-/** Keeps what the provider told of, known or not, for whoever looks into a payment. */
 export const keepEvent = (id: string, event: { type: string; about: string }, now: Date): Promise<void> =>
   write({
     put: { ...keys.paymentEvent(id), ...event, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds },

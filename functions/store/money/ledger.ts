@@ -17,7 +17,6 @@ export const insertingEntry = (orderId: string, { id, ...entry }: LedgerEntry): 
 const entryIn = (item: Item): LedgerEntry =>
   LedgerEntry.parse({ ...item, id: String(item.sk).slice(ledgerPrefix.length) })
 
-/** The ledger among the items of an order's partition. */
 export const entriesIn = (items: readonly Item[]): LedgerEntry[] =>
   items.filter(({ sk }) => String(sk).startsWith(ledgerPrefix)).map(entryIn)
 

@@ -18,7 +18,6 @@ export async function listPromotionsAsAdmin(): Promise<Promotion[]> {
   return items.map(parsePromotion).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
 }
 
-/** Refused where there is such a code already. */
 export const insertingPromotion = (promotion: Promotion): Write =>
   // A condition can't compare with a limit that is null.
   inserting({
@@ -26,7 +25,6 @@ export const insertingPromotion = (promotion: Promotion): Write =>
     ...Object.fromEntries(Object.entries(promotion).filter(([, value]) => value !== null)),
   })
 
-/** Refused where it has ended. */
 export const endingPromotion = (code: string, now: Date): Write => ({
   update: keys.promotion(code),
   set: 'SET ended_at = :now',
@@ -37,12 +35,10 @@ export const endingPromotion = (code: string, now: Date): Write => ({
 type Holder = Pick<Order, 'contact'>
 const usesKey = (code: string, { contact }: Holder) => keys.promotionUses(code, hashOf(mailboxOf(contact.email)))
 
-/** How many orders of the same mailbox have the code. */
 export async function findUsesOfEmail(code: string, holder: Holder): Promise<number> {
   return Number((await getItem(usesKey(code, holder)))?.uses ?? 0)
 }
 
-/** Takes a use of the code for an order. Refused where none is left, of all or of the email's, or it has ended. */
 export const claimingUse = ({ code, most_uses_per_email: most }: Promotion, holder: Holder): Write[] => [
   {
     update: keys.promotion(code),
@@ -58,7 +54,6 @@ export const claimingUse = ({ code, most_uses_per_email: most }: Promotion, hold
   },
 ]
 
-/** Gives a use back, or takes one whatever the limits: of an order that was placed with the code, and is paid. */
 export const movingUses = (code: string, holder: Holder, by: 1 | -1): Write[] =>
   [keys.promotion(code), usesKey(code, holder)].map((key) => ({
     update: key,
@@ -66,6 +61,5 @@ export const movingUses = (code: string, holder: Holder, by: 1 | -1): Write[] =>
     values: { zero: 0, by },
   }))
 
-/** Whether a transaction was refused because of the code. */
 export const isRefusedForCode = (error: unknown): boolean =>
   error instanceof ConditionFailed && error.refused.some(({ pk }) => pk === keys.promotion('').pk)

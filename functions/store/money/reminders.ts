@@ -7,12 +7,10 @@ import { keys } from '../table.ts'
 
 const Reminder = z.object({ days: z.int(), at: Timestamp })
 
-/** The reminders that an order's customer was sent of one payment. */
 export async function findReminders(orderId: string, purpose: DuePurpose): Promise<Sent[]> {
   const items = await getItems(reminderDays.map((days) => keys.reminder(orderId, purpose, days)))
   return items.flatMap((item) => (item ? [Reminder.parse(item)] : []))
 }
 
-/** Refused where it was sent before: put it into the transaction that queues its mail. */
 export const insertingReminder = (orderId: string, purpose: DuePurpose, { days, at }: Sent): Write =>
   inserting({ ...keys.reminder(orderId, purpose, days), days, at })

@@ -9,17 +9,13 @@ import { encodeCursor } from '../platform/cursor.ts'
 import { keys, parents, userOrderPrefix } from '../table.ts'
 import { listOrdersOfCustomer, orderItem, parseOrder } from './orders.ts'
 
-/** Notes that a user placed an order while signed in: it is in the account, whomever it is for. */
 export const insertingUserOrder = (userId: string, orderId: string): Write =>
   inserting({ ...keys.userOrder(userId, orderId), type: 'user_order' })
 
 type Page = { limit: number; before: string | undefined }
 export type AccountOrders = { orders: OrderRow[]; next_cursor: string | null }
 
-/**
- * The orders that an account shows, newest first, without archived ones. `before` is the id of the last order of the
- * page before.
- */
+/** `before` is the id of the last order on the page before. Without archived orders. */
 export async function listOrdersOfAccount(user: User, { limit, before }: Page): Promise<AccountOrders> {
   const shown: AdminOrderRow[] = []
   for await (const rows of pagesOfAccount(user, { limit: limit + 1, before })) {
@@ -30,7 +26,6 @@ export async function listOrdersOfAccount(user: User, { limit, before }: Page): 
   return { orders, next_cursor: shown.length > limit ? (orders.at(-1)?.id ?? null) : null }
 }
 
-/** One page after the other until all are read. */
 async function* pagesOfAccount(user: User, { limit, before }: Page): AsyncGenerator<AdminOrderRow[]> {
   for (let from = before, isLast = false; !isLast; ) {
     const rows = await rowsOfAccount(user, { limit, before: from })
@@ -77,7 +72,6 @@ async function rowsPlacedBy(userId: string, orderIds: string[]): Promise<AdminOr
   return orders.map((order) => orderRowOf(orderItem(order)))
 }
 
-/** All of an account's orders, whole, the archived ones too: for a deletion or an export, not a screen. */
 export async function findOrdersOfAccount(user: User): Promise<Order[]> {
   const found: Order[] = []
   for await (const rows of pagesOfAccount(user, { limit: 50, before: undefined }))

@@ -6,10 +6,7 @@ import { parseArrangement } from '../photos/arrangements.ts'
 import { assetsIn, listAssetsOfOrder } from '../photos/assets.ts'
 import { keys } from '../table.ts'
 
-/**
- * The photo that stands for each order, by the order's id: its cover, else the first as arranged, else the first of those
- * that were uploaded. One request, and one for each order whose cover is not in its first place.
- */
+/** The cover, else the first photo. One request, and one more per order whose cover is not in the first slot. */
 export async function findCoversOf(orderIds: readonly string[]): Promise<Map<string, Asset>> {
   if (orderIds.length === 0) return new Map()
   const items = await getItems(orderIds.flatMap((id) => [keys.asset(id, 1), keys.arrangement(id)]))

@@ -3,7 +3,6 @@ import { browserSecret, hashOf } from '../../services/ids.ts'
 import type { Item, Write } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-/** An idempotency key that comes again within this time names the order that it made. */
 const keptSeconds = 7 * 24 * 3600
 /** How long the key alone proves a creation whose answer, and so the cookie, may have been lost. */
 const provingSeconds = 15 * 60
@@ -12,10 +11,7 @@ const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
 export const orderKey = (key: string) => keys.idempotency(hashOf(key))
 
-/**
- * Names the order by its request's key, with the salt of a fresh browser's secret; a key past its time is free again,
- * whether it is removed yet or not.
- */
+/** An expired key is free again, even if time to live hasn’t removed it yet. */
 export const claimingKey = (key: string, orderId: string, salt: string | undefined, now: Date): Write => ({
   put: {
     ...orderKey(key),

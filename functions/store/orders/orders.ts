@@ -38,27 +38,21 @@ import { type Review, reviewIn } from '../review/reviews.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from '../table.ts'
 import { type KeptQuestion, questionsIn } from './questions.ts'
 
-/** The shape that `upgradeOrderRow` brings older items to. */
 const schema = 2
 
 const blank = once(() => OrderOptions.parse({ property_type: 'residential', address_freeform: '-' }))
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-/** Without what was left blank where blank is the default: the schema puts that back. */
 const withoutBlanks = (value: Item, defaults: Item): Item =>
   Object.fromEntries(Object.entries(value).filter(([name, part]) => !(isBlank(part) && isAlike(part, defaults[name]))))
 const isAlike = (blank: unknown, other: unknown) => isBlank(other) && typeof blank === typeof other
-/** What the order's row does not hold already. */
 function compact({ voice_over, plan, address_freeform, property_type, resolution, ...options }: OrderOptions): Item {
   return { ...withoutBlanks(options, blank()), voice_over: withoutBlanks(voice_over, blank().voice_over) }
 }
 
 const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
 
-/**
- * An order as it is stored: what its key and its row tell is not told twice, so that it stays below 1 KB, which is what
- * a write unit takes.
- */
+/** What key and row hold is not repeated: below 1 KB a write costs one unit. */
 export const orderItem = (order: Order) => {
   const { created_at, contact, price, options, ...rest } = order
   return {
@@ -96,7 +90,6 @@ export function parseOrder(item: Item): Order {
 
 export const insertingOrder = (order: Order): Write => inserting(orderItem(order))
 
-/** Replaces an order read at the version before. */
 export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
 
 export const isOldOrder = ({ sk, schema: stored }: Item): boolean => sk === keys.order('').sk && stored !== schema
@@ -117,11 +110,9 @@ export const notingFailedFilm = (orderId: string): Write => ({
   values: { yes: true, one: 1 },
 })
 
-/** A dated entry in an order's life. Its creation and submission need none: the order tells them. */
 export const insertingOrderEvent = (orderId: string, status: string, now: Date): Write =>
   inserting({ ...keys.orderEvent(orderId, newId('evt', now)), status, at: now.toISOString() })
 
-/** Refuses a transaction where the order has changed since it was read. */
 export const checkingOrder = ({ id, version }: Pick<Order, 'id' | 'version'>): Write => ({
   check: keys.order(id),
   condition: '#version = :version',
@@ -129,13 +120,11 @@ export const checkingOrder = ({ id, version }: Pick<Order, 'id' | 'version'>): W
   values: { version },
 })
 
-/** The dated statuses of an order, oldest first. */
 export const listMomentsOf = async (orderId: string): Promise<OrderMoment[]> =>
   (await queryAll({ partition: keys.order(orderId).pk, sortPrefix: orderEventPrefix })).map((item) =>
     OrderMoment.parse(item),
   )
 
-/** The order if `proof` shows that it is the caller's; a foreign one is not found. */
 export async function findOrderOf(proof: Proof, orderId: string): Promise<Order | undefined> {
   return ownOrder(await getItem(keys.order(orderId)), proof)
 }
@@ -147,10 +136,7 @@ export async function findOrderAsAdmin(orderId: string): Promise<Order | undefin
 
 export type OrderAndFiles = { order: Order; files: Asset[]; right: FileRight }
 
-/**
- * The order that is the caller's, or that the caller's link leads to, and the files in some of its places, to be changed,
- * in one request.
- */
+/** For the owner or the holder of its photo link. One request. */
 export async function findOrderAndFilesOf(
   proof: Proof,
   orderId: string,
@@ -168,7 +154,6 @@ export async function findOrderAndFilesOf(
   return { order: kept, right, files: await assetsToChange(orderId, found) }
 }
 
-/** By which right the caller reaches an order's files, if by any. */
 export function rightTo(order: Order, proof: Proof, link: PhotoLink | undefined): FileRight | undefined {
   const isOwner = ownsOrder(order, proof)
   const isLinked = link?.order_id === order.id && !hasEndedWithAccount(order, photoLinkMadeAt(link))
@@ -187,7 +172,6 @@ export type OrderAndAssets = {
   questions: KeptQuestion[]
 }
 
-/** The caller's order with its files as they are arranged, its dated statuses, the versions of its film, its ledger and documents, in one request a megabyte. */
 export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promise<OrderAndAssets | undefined> {
   const found = await findOrderAndAssetsAsAdmin(orderId)
   if (!found || !ownsOrder(found.order, proof)) return undefined
@@ -195,10 +179,7 @@ export async function findOrderAndAssetsOf(proof: Proof, orderId: string): Promi
   return order === found.order ? found : findOrderAndAssetsAsAdmin(orderId)
 }
 
-/**
- * Any order with its files as they are arranged, its dated statuses, the versions of its film, its ledger, documents,
- * review and public pages, in one request a megabyte.
- */
+/** One request per megabyte. */
 export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderAndAssets | undefined> {
   const { pk, sk } = keys.order(orderId)
   const items = await queryAll({ partition: pk })
@@ -221,7 +202,6 @@ async function ownOrder(item: Item | undefined, proof: Proof): Promise<Order | u
   return order && ownsOrder(order, proof) ? keptOver(order, proof) : undefined
 }
 
-/** The caller's own order, which is theirs alone from now on where `takenOver` says so. */
 async function keptOver(known: Order, proof: Proof): Promise<Order> {
   if (takenOver(known, proof) === known) return known
   return retryOnConflict(async () => {
@@ -235,7 +215,6 @@ async function keptOver(known: Order, proof: Proof): Promise<Order> {
 
 type ListPage = { limit: number; cursor?: string | undefined }
 
-/** A customer's orders, newest first. */
 export async function listOrdersOfCustomer(customerId: string, page: ListPage) {
   const partition = parents.customer(customerId)
   const { items, cursor } = await queryItems({ index: 'parent', partition, newestFirst: true, ...page })

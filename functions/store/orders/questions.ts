@@ -7,17 +7,14 @@ import { keys, questionPrefix } from '../table.ts'
 type Said = { text: string; at: string }
 const Said = z.object({ text: z.string(), at: Timestamp })
 
-/** Refused where it is kept already. */
 export const insertingQuestion = (orderId: string, id: string, question: Said): Write =>
   inserting({ ...keys.question(orderId, id), ...question })
 
-/** Refused where it is kept already. */
 export const insertingAnswer = (orderId: string, questionId: string, id: string, answer: Said): Write =>
   inserting({ ...keys.questionAnswer(orderId, questionId, id), ...answer })
 
 export type KeptQuestion = Omit<OrderQuestion, 'answers'> & { answers: (Said & { id: string })[] }
 
-/** The questions among the items of an order's partition, with their answers, the oldest first. */
 export function questionsIn(items: readonly Item[]): KeptQuestion[] {
   const said = items
     .filter(({ sk }) => String(sk).startsWith(questionPrefix))

@@ -4,12 +4,11 @@ import { ConditionFailed, getItem, type Item, ifAbsent, inserting, transact, typ
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { type Key, keys } from '../table.ts'
 
-/** What a status is called in an item of counts, where its key has names too. */
 const numberPrefix = 'orders:'
 
 /**
- * The numbers of an epoch count. A rebuilding begins another: it moves each order's contribution `from` the one before,
- * until only what nothing accounts for is left there, which counts no more when it ends. `last` is how far it is.
+ * A rebuild starts a new epoch and moves each order’s count over `from` the old one; what remains there belongs to nothing and is
+ * dropped at the end. `last` is how far it got.
  */
 const Epoch = z.object({
   epoch: z._default(z.int(), 0),
@@ -19,7 +18,6 @@ const Epoch = z.object({
 export type Epoch = z.infer<typeof Epoch>
 export const epochOf = (item: Item | undefined): Epoch => Epoch.parse(item ?? {})
 
-/** An order's contribution: as which of its versions it is counted, and in which epoch. */
 const Counted = z.object({ status: z.string(), version: z.int(), epoch: z._default(z.int(), 0) })
 type Counted = z.infer<typeof Counted>
 const Countable = z.object({ status: z.string(), version: z.int() })
@@ -46,10 +44,7 @@ const unchanged = ({ version, status, epoch }: Counted) => ({
   values: { version, status, ...(epoch > 0 && { epoch }) },
 })
 
-/**
- * Counts an order as what it is, or no more where it is gone, and no longer as what it was counted as. The order's own
- * note of that makes it exactly once, however often a change is told. Answers whether its count was another.
- */
+/** The order’s own note makes it exactly once, however often a change arrives. Answers whether its count changed. */
 export async function countOrder(id: string, order: Item | undefined, { epoch }: Epoch): Promise<boolean> {
   const found = await getItem(keys.counted(id))
   const counted = found && Counted.parse(found)
@@ -76,11 +71,9 @@ async function uncount(id: string, counted: Counted | undefined): Promise<boolea
   return true
 }
 
-/** The id of the order whose contribution has this key. */
 export const countedOrder = ({ pk, sk }: Key): string | undefined =>
   sk === keys.counted('').sk ? pk.slice(keys.counted('').pk.length) : undefined
 
-/** How many orders there are of each status: the sum of what each epoch that counts has in each shard. */
 export async function sumStatusCounts(): Promise<Record<string, number>> {
   const { pk, sk: ofEpoch } = keys.countEpoch()
   const items = await queryShards(pk, 'STATUS')
@@ -96,7 +89,6 @@ export async function sumStatusCounts(): Promise<Record<string, number>> {
   return sums
 }
 
-/** Begins to rebuild, or goes on where another has stopped. */
 export const openEpoch = (): Promise<Epoch> =>
   retryOnConflict(async () => {
     const stands = epochOf(await getItem(keys.countEpoch()))
@@ -108,7 +100,6 @@ export const openEpoch = (): Promise<Epoch> =>
     return opened
   })
 
-/** Keeps how far a rebuilding is; at its end, with no `last`, its epoch alone counts. Nothing where another has ended it. */
 export async function keepEpoch({ epoch, from }: Epoch, last: Key | undefined): Promise<void> {
   const put = { ...keys.countEpoch(), epoch, ...(last && { from, last }) }
   const condition = 'epoch = :epoch AND attribute_exists(#from)'
@@ -118,7 +109,6 @@ export async function keepEpoch({ epoch, from }: Epoch, last: Key | undefined): 
   if (!last && from !== undefined) await forgetEpoch(from)
 }
 
-/** One that counts no more. */
 async function forgetEpoch(epoch: number): Promise<void> {
   const { pk: name, sk: own } = keys.statusCounts(epoch)
   for (const { pk, sk } of await queryShards(name, own)) if (sk === own) await write({ delete: { pk, sk } })

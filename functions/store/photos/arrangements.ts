@@ -5,7 +5,6 @@ import { idOf } from '../desk/rows.ts'
 import { getItem, type Item, write } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-/** The shape that `upgradeArrangement` brings older items to. */
 const schema = 2
 const Stored = z.object({
   photos: z.array(z.object({ id: AssetId, room: z.nullable(PhotoRoom) })),
@@ -50,11 +49,9 @@ export const parseArrangement = (item: Item): Arrangement => Stored.parse(upgrad
 
 const itemOf = (orderId: string, arrangement: Arrangement) => ({ ...keys.arrangement(orderId), schema, ...arrangement })
 
-/** Keeps an arrangement in the place of the one before. */
 export const saveArrangement = (orderId: string, arrangement: Arrangement): Promise<void> =>
   write({ put: itemOf(orderId, arrangement) })
 
-/** What the customer said of the photos of an order, where he said anything. */
 export async function findArrangement(orderId: string): Promise<Arrangement | undefined> {
   const item = await getItem(keys.arrangement(orderId))
   return item && parseArrangement(item)

@@ -27,7 +27,6 @@ const numberedTypes = [
 const packedKey = /^ASSET#\d{2}$/
 export const isPacked = ({ sk }: Item): boolean => packedKey.test(String(sk))
 
-/** Where an older release kept the file in a place. */
 export const packedKeyOf = (orderId: string, seq: number): Key => {
   const number = seq === filePlaces.voice ? 99 : Math.ceil(seq / 7)
   return { pk: keys.order(orderId).pk, sk: `${assetPrefix}${String(number).padStart(2, '0')}` }
@@ -37,7 +36,6 @@ const orderIdIn = ({ pk }: Item): string => String(pk).slice('ORDER#'.length)
 const assetIdOf = (orderId: string, seq: number, ending: string): string =>
   `ast_${orderId.slice('ord_'.length)}_${String(seq).padStart(3, '0')}_${ending}`
 
-/** A file in a shared item: its key and its place tell the rest. */
 const Packed = z.object({
   /** Version, the end of its id, and its name. */
   v: z._default(z.int(), 1),
@@ -128,7 +126,6 @@ const LetteredRow = z.object({
   o: z.optional(z.string()),
 })
 
-/** A file's row of any shape, as the list has it with its keys; one of a shared item is none. */
 export function upgradeAssetRow(item: Item): unknown {
   if (item.row.id !== undefined) return item.row
   const row = LetteredRow.parse(item.row)

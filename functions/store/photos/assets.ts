@@ -11,7 +11,6 @@ import { assetPrefix, type Key, keys, lists } from '../table.ts'
 import { filesIn, isPacked, packedKeyOf, upgradeAssetRow } from './assetUpgrades.ts'
 import { discarding } from './discarded.ts'
 
-/** The shape that `upgradeAsset` brings older items to. */
 const schema = 3
 
 /** What the console lists of a file: two hundred must cost at most 8 read units, so it leaves out what most have alike. */
@@ -19,7 +18,6 @@ const Row = z.object({
   id: AssetId,
   type: z._default(AssetType, 'photo'),
   filename: z.string(),
-  /** The last part of its storage key. */
   stored_name: z.string(),
   stored_version: z.optional(z.string()),
   content_type: FileTypeName,
@@ -38,7 +36,6 @@ const rowOf = (asset: Asset): z.input<typeof Row> => ({
   ...(asset.version !== 1 && { version: asset.version }),
 })
 
-/** A file that waits goes by its time to live; a confirmed one is in the console's list. */
 export const assetItem = (asset: Asset) => ({
   ...keys.asset(asset.order_id, asset.seq),
   ...asset,
@@ -61,10 +58,8 @@ export function assetsIn(items: readonly Item[]): Asset[] {
 const queryAssets = (orderId: string): Promise<Item[]> =>
   queryAll({ partition: keys.order(orderId).pk, sortPrefix: assetPrefix })
 
-/** The files of an order whose ownership is established, pending ones too. */
 export const listAssetsOfOrder = async (orderId: string): Promise<Asset[]> => assetsIn(await queryAssets(orderId))
 
-/** The same for whoever changes them: what an older item holds gets an item of its own first. */
 export const listAssetsToChange = (orderId: string): Promise<Asset[]> =>
   retryOnConflict(async () => {
     const items = await queryAssets(orderId)
@@ -108,7 +103,6 @@ export function fileKeysOf(orderId: string, seqs: readonly number[]): Key[] {
   return [...new Map(all.map((key) => [key.sk, key])).values()]
 }
 
-/** The files in items of an order, for whoever changes them. */
 export const assetsToChange = async (orderId: string, items: readonly Item[]): Promise<Asset[]> =>
   items.some(isPacked) ? listAssetsToChange(orderId) : assetsIn(items)
 
@@ -131,23 +125,19 @@ export async function renewAsset(item: Item): Promise<void> {
   }
 }
 
-/** The same file, as it was read. */
 const unchanged = ({ id, status, version }: Asset) => ({
   condition: 'id = :id AND #status = :status AND #version = :version',
   names: { '#status': 'status', '#version': 'version' },
   values: { id, status, version },
 })
 
-/** Puts a file in the place of the one that was read there. */
 export const replacingAsset = (was: Asset, next: Asset): Exclude<Write, { check: unknown }> => ({
   put: assetItem(next),
   ...unchanged(was),
 })
 
-/** Deletes a file's record as it was read; the file itself stays. */
 export const deletingAsset = (was: Asset): Write => ({ delete: keys.asset(was.order_id, was.seq), ...unchanged(was) })
 
-/** Keeps a place for an upload: an empty one, or that of a pending file, which is discarded if it is another. */
 export async function savePending(was: Asset | undefined, next: Asset, now: Date): Promise<void> {
   if (!was) return write(inserting(assetItem(next)))
   const replacing = replacingAsset(was, next)
@@ -157,24 +147,18 @@ export async function savePending(was: Asset | undefined, next: Asset, now: Date
 /** Takes a pending file into the order and its list. Throws ConditionFailed where it is gone or confirmed. */
 export const confirmAsset = (was: Asset, next: Asset): Promise<void> => write(replacingAsset(was, next))
 
-/**
- * Takes a file out of its order. Its bytes are the caller's to delete at once; a note with a time to live sees to it
- * that they go even if the caller dies, or if an upload is still under way.
- */
+/** Its bytes are the caller’s to delete now; a note with a time to live erases them if the caller dies or an upload is still under way. */
 export const discardAsset = (asset: Asset, now: Date, erase?: true): Promise<void> =>
   transact([deletingAsset(asset), discarding(asset, now, erase)])
 
-/** Whether the order of a stored file is purged, so that none of its versions may stay. */
 export async function isOfNoOrder(storageKey: string): Promise<boolean> {
   const { orderId } = placeOfFileKey(storageKey)
   return (await getItem(keys.order(orderId))) === undefined
 }
 
-/** A confirmed file as the console lists it, before its links are signed. */
 export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> &
   Pick<Asset, 'storage_key' | 'stored_version' | 'content_type'>
 
-/** The entries that an item of the list stands for. */
 export function assetEntriesIn(item: Item): AssetEntry[] {
   if (item.row === undefined) return []
   if (isPacked(item)) return filesIn(item).filter(isConfirmed).map(assetEntryOf)

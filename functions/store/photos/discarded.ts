@@ -13,7 +13,6 @@ const ExpiredImage = z.object({
 
 const afterForms = (now: Date) => Math.floor(now.getTime() / 1000) + 2 * limits.presignSeconds
 
-/** A note by whose end all that is stored under keys that begin with `start` is erased for good. */
 export const erasingUnder = (name: string, start: string, expires_at: number) => ({
   ...keys.discarded(name),
   status: 'discarded',
@@ -22,18 +21,12 @@ export const erasingUnder = (name: string, start: string, expires_at: number) =>
   expires_at,
 })
 
-/**
- * A note that lets all files below `folder` be erased for good once whoever still writes there has ended: a worker hears
- * of a purge with its next heartbeat. A repeated purge notes it again.
- */
+/** After whoever still writes there has ended: a worker hears of a purge with its next heartbeat. Repeatable. */
 export const discardingFolder = (name: string, folder: string, now: Date): Write => ({
   put: erasingUnder(name, folder, afterForms(now)),
 })
 
-/**
- * A note that lets the stored file be deleted once its upload target has run out for certain: for good where it was
- * never confirmed or with `erase`, else so that its confirmed version can be restored.
- */
+/** Once its upload form has expired: for good if never confirmed or with `erase`, else restorable. */
 export const discarding = ({ id, storage_key, status, stored_version }: Asset, now: Date, erase?: true): Write =>
   inserting({
     ...keys.discarded(id),
@@ -45,7 +38,6 @@ export const discarding = ({ id, storage_key, status, stored_version }: Asset, n
 
 export type ExpiredFile = { key: string; erase: boolean; kept_version: string | undefined }
 
-/** The stored file that a removed note is about, or that nobody has confirmed in time, by its image in the stream. */
 export function fileOfExpired(image: unknown): ExpiredFile | undefined {
   const { data } = ExpiredImage.safeParse(image)
   return (

@@ -3,14 +3,12 @@ import { hashOf, newSecret } from '../../services/ids.ts'
 import { getItem, type Item, inserting } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-/** A link's secret, which counts once `write` is done; only its hash is kept. */
 export function newLinkTo(orderId: string, now: Date): { secret: string; write: ReturnType<typeof inserting> } {
   const secret = newSecret()
   const link = newPhotoLink(hashOf(secret), orderId, now)
   return { secret, write: inserting({ ...keys.photoLink(link.hash), ...link }) }
 }
 
-/** The link of an item, unless it is past. */
 export function livePhotoLink(item: Item | undefined, now: Date): PhotoLink | undefined {
   const link = item && PhotoLink.parse(item)
   return link && !isPast(link, now) ? link : undefined

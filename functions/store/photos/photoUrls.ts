@@ -4,7 +4,6 @@ import { keys, photoUrlPrefix } from '../table.ts'
 
 const itemOf = (photo: PhotoUrl) => ({ ...keys.photoUrl(photo.order_id, photo.seq), type: 'photo_url', ...photo })
 
-/** The photos that an order was given by their addresses, and the submission that waits for them. */
 export async function findPhotoUrls(orderId: string): Promise<{ urls: PhotoUrl[]; placing: Placing | undefined }> {
   const items = await queryAll({ partition: keys.placing(orderId).pk })
   const urls = items.filter(({ sk }) => String(sk).startsWith(photoUrlPrefix)).map((item) => PhotoUrl.parse(item))
@@ -20,10 +19,7 @@ export async function findPhotoUrl(orderId: string, seq: number): Promise<PhotoU
 /** As many as a transaction takes. */
 const atOnce = 100
 
-/**
- * Keeps addresses to be fetched; those in their places go first, since the stream hands on what is inserted alone. Throws
- * ConditionFailed where another request was faster.
- */
+/** Replaced ones are deleted first, since the stream hands on insertions only. Throws ConditionFailed if another request was faster. */
 export async function keepPhotoUrls(fresh: readonly PhotoUrl[], replaced: readonly PhotoUrl[]): Promise<void> {
   const gone = replaced.map(({ order_id, seq, hash }) => ({
     delete: keys.photoUrl(order_id, seq),
@@ -36,7 +32,6 @@ export async function keepPhotoUrls(fresh: readonly PhotoUrl[], replaced: readon
     for (let start = 0; start < writes.length; start += atOnce) await transact(writes.slice(start, start + atOnce))
 }
 
-/** Counts another try; nothing where the photo is fetched, given up or named anew. */
 export async function startFetch({ order_id, seq, hash }: PhotoUrl): Promise<PhotoUrl | undefined> {
   const item = await unlessRefused(() =>
     updateItem({
@@ -69,7 +64,6 @@ export const keepPlacing = (placing: Placing): Promise<void> =>
 
 export const deletePlacing = (orderId: string): Promise<void> => write({ delete: keys.placing(orderId) })
 
-/** Says why a submission could not be made. */
 export async function stopPlacing(orderId: string, problem: string): Promise<void> {
   await unlessRefused(() =>
     write({ update: keys.placing(orderId), set: 'SET problem = :problem', condition: ifPresent, values: { problem } }),

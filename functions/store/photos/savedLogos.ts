@@ -13,7 +13,6 @@ export const findSavedLogo = async (userId: string): Promise<SavedLogo | undefin
 export const notePosted = ({ expires_at, storage_key, ...posted }: PostedLogo): Promise<void> =>
   write({ put: { ...erasingUnder(posted.id, storage_key, expires_at), posted } })
 
-/** A logo that was announced, until its note is removed. */
 export async function findPosted(logoId: string): Promise<PostedLogo | undefined> {
   const item = await getItem(keys.discarded(logoId))
   if (!item?.posted) return undefined
@@ -23,7 +22,6 @@ export async function findPosted(logoId: string): Promise<PostedLogo | undefined
 const stillThe = (was: SavedLogo | undefined) =>
   was ? { condition: 'logo.id = :was', values: { was: was.id } } : { condition: 'attribute_not_exists(pk)' }
 
-/** What is stored of a logo that gives way goes by a note. */
 const erasing = (logo: SavedLogo | undefined, now: Date): Write[] =>
   logo ? [discardingFolder(logo.id, savedLogoFolder(logo.user_id, logo.id), now)] : []
 
@@ -48,10 +46,8 @@ export const noteLogoProblem = ({ id, user_id }: SavedLogo, problem: string): Pr
     values: { id, problem },
   })
 
-/** Forgets an account's logo; what is stored of it is the caller's to erase. */
 export const deletingLogo = (userId: string): Exclude<Write, { check: Key }> => ({ delete: keys.savedLogo(userId) })
 
-/** What deletes an account's logo for good, with all that is stored of it: put it into the transaction that deletes the account. */
 export const forgettingLogo = (userId: string, now: Date): Write[] => [
   deletingLogo(userId),
   discardingFolder(userId, orderFolder(userId), now),

@@ -10,10 +10,7 @@ const ExpiredImage = z.object({ orders: z.object({ SS: z.array(z.string()) }) })
 
 export type AnnouncedFiles = { orderId: string; files: number; bytes: number }
 
-/**
- * Counts files that are announced in the current window, and notes their order, whose surplus versions the stream erases
- * when the item's time to live is over: no form of the window takes a file any more then. One request, one write unit.
- */
+/** When the item expires, no form of its window takes files any more, and the stream erases surplus versions. One write unit. */
 export async function countAnnounced(name: string, { orderId, files, bytes }: AnnouncedFiles, now: Date) {
   const windowStart = startOf(uploadRule.windowSeconds, now)
   const windowEnds = windowStart + uploadRule.windowSeconds
@@ -25,5 +22,4 @@ export async function countAnnounced(name: string, { orderId, files, bytes }: An
   return { ...Announced.parse(item), windowEnds }
 }
 
-/** The orders that took files in a window that is over, by the removed item's image in the stream. */
 export const expiredOrders = (image: unknown): string[] => ExpiredImage.safeParse(image).data?.orders.SS ?? []

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CancellationReason } from '@aws-sdk/client-dynamodb'
 
-/** How often a write that the table was too busy for is sent. */
 export const attempts = 6
 
-/** The failure of a request that the table was too busy for; it passes. */
 export const busy = (cause?: unknown) =>
   Object.assign(new Error('The table is busy.', { cause }), { name: 'ThrottlingException' })
 

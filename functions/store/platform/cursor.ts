@@ -4,7 +4,6 @@ import { AppError } from '../../domain/platform/AppError.ts'
 
 const StartKey = z.record(z.string(), z.string().check(z.maxLength(500)))
 
-/** The key after which the next page starts, as an opaque word for the client. */
 export const encodeCursor = (key: Record<string, unknown>): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
@@ -26,17 +25,14 @@ export function startKeyOf(
   return parsed.data
 }
 
-/** How far each shard of a list was read: from its start, after a row, or to its end. */
 export type Position = string | null
 export const ended = ''
 
 const idIn = (pk: string) => pk.slice(pk.indexOf('#') + 1)
 
-/** Where a row stands in its shard, in few letters, as a cursor holds one for each shard: mostly its id sorts it. */
 export const positionOf = ({ pk, sk, list_sk }: Record<string, unknown>): string =>
   [pk, sk, ...(idIn(String(pk)) === list_sk ? [] : [list_sk])].join(' ')
 
-/** The cursor of one shard alone that a position stands for. */
 export function cursorAt(position: string, list_pk: string): string {
   const [pk = '', sk = '', list_sk = idIn(pk)] = position.split(' ')
   return encodeCursor({ pk, sk, list_pk, list_sk })

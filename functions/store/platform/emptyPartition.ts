@@ -4,7 +4,6 @@ import { keys } from '../table.ts'
 /** As many as a transaction takes. */
 const deletedAtOnce = 100
 
-/** Deletes what lies in a partition but for one item, a hundred items a request. */
 export async function emptyPartition(partition: string, kept?: string): Promise<void> {
   let cursor: string | null = null
   do {

@@ -3,7 +3,6 @@ import { queryList, shardOf } from '../desk/shards.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from '../dynamo.ts'
 import { keys, lists } from '../table.ts'
 
-/** A write that inserts a job: put it into the transaction that the job is about. The stream has it started. */
 export const insertingJob = (job: Job): Write =>
   inserting({
     ...keys.job(job.id),
@@ -18,7 +17,6 @@ export async function findJobAsAdmin(jobId: string): Promise<Job | undefined> {
   return item && Job.parse(item)
 }
 
-/** Jobs that wait or run, by id: an ended one leaves the list. */
 export async function listUnendedJobsAsAdmin(page: { limit: number; cursor?: string | undefined }) {
   const { items, cursor } = await queryList(lists.jobs, page)
   return { jobs: items.map(startOf), cursor }
@@ -28,7 +26,6 @@ const startOf = ({ list_sk, row }: Item): JobStart => JobStart.parse({ ...row, i
 
 type Change = { set: string; remove?: string; condition?: string; names?: Record<string, string>; values?: Item }
 
-/** A write that moves a job to `state`, or keeps it there, and is refused where it stands beyond. */
 function moving(jobId: string, state: JobState, from: readonly string[], change: Change) {
   const allowed = Object.fromEntries(from.map((name) => [`from_${name}`, name]))
   const isAllowed = `#state IN (${Object.keys(allowed).map((name) => `:${name}`)})`
@@ -41,12 +38,10 @@ function moving(jobId: string, state: JobState, from: readonly string[], change:
   }
 }
 
-/** Answers whether the job was where it could be moved from. */
 const unlessRefused = (error: unknown): undefined => {
   if (!(error instanceof ConditionFailed)) throw error
 }
 
-/** Takes a job up, for the first time or again after a crash; nothing where it has ended or is not there. */
 export async function beginJob(jobId: string, now: Date): Promise<Job | undefined> {
   const values = { now: now.toISOString() }
   const set = 'attempt = attempt + :one, heartbeat_at = :now, started_at = if_not_exists(started_at, :now)'
@@ -64,7 +59,6 @@ const isDone = (one: Exclude<Write, { check: unknown }>) =>
 export const noteHeartbeat = (jobId: string, now: Date): Promise<boolean> =>
   isDone(moving(jobId, 'running', ['running'], { set: 'heartbeat_at = :now', values: { now: now.toISOString() } }))
 
-/** Notes how far the work is, and that it goes on. False where the job has ended, or is further than that already. */
 export const noteProgress = (jobId: string, { done, total }: Progress, now: Date): Promise<boolean> =>
   isDone(
     moving(jobId, 'running', ['running'], {
@@ -74,7 +68,6 @@ export const noteProgress = (jobId: string, { done, total }: Progress, now: Date
     }),
   )
 
-/** A write that ends a job: put it into the transaction that the end is about. Refused where it has ended already. */
 export function endingJob(jobId: string, ended: EndedJob, now: Date) {
   const { state, ...rest } = ended
   const set = ['ended_at = :now', ...Object.keys(rest).map((name) => `${name} = :${name}`)].join(', ')
@@ -82,6 +75,5 @@ export function endingJob(jobId: string, ended: EndedJob, now: Date) {
   return moving(jobId, state, jobStates[state].from, { set, remove: 'REMOVE list_pk, list_sk', values })
 }
 
-/** False where the job had ended already; the first end stands. */
 export const endJob = (jobId: string, ended: EndedJob, now: Date): Promise<boolean> =>
   isDone(endingJob(jobId, ended, now))

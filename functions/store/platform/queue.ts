@@ -16,7 +16,6 @@ export type Queued = { queue: QueueName; id: string }
 
 /** How long one delivery holds a message before another may try, in seconds: longer than a delivery can take. */
 const leaseSeconds = 60
-/** In the place of the holder where nobody held it. */
 const nobody = 'nobody'
 const keptSeconds = 30 * 24 * 3600
 /** A claim or a note that is given up too early delays a message by its lease, or sends it twice. */
@@ -33,14 +32,12 @@ async function patiently<T>(attempt: () => Promise<T>, attemptsLeft = patientAtt
   }
 }
 
-/** A write that queues a message: put it into the transaction that the message tells about. */
 export function queueing(queue: QueueName, message: object, now: Date): Write {
   const id = newId('eml', now)
   const content = { id, kind: queue, ...message, created_at: now.toISOString() }
   return inserting({ ...queues[queue](id), ...content })
 }
 
-/** The queued message whose partition key this is, or nothing where the key is of another kind. */
 export function queuedOf(queue: QueueName, pk: string): Queued | undefined {
   const prefix = queues[queue]('').pk
   return pk.startsWith(prefix) ? { queue, id: pk.slice(prefix.length) } : undefined
@@ -48,13 +45,11 @@ export function queuedOf(queue: QueueName, pk: string): Queued | undefined {
 
 const keyOf = ({ queue, id }: Queued): Key => queues[queue](id)
 
-/** A message in the hands of one delivery, which its item names. */
 export type Claimed = Queued & { item: Item; delivery: string; isAgain: boolean }
 
 /**
- * Takes a message for one delivery, which is noted before anything is sent: nothing where it is sent, given up or gone
- * already. `isAgain` where an earlier delivery took it and never told what became of it. Throws MessageTaken while another
- * delivery holds it.
+ * Noted before anything is sent. Undefined if it is sent, dropped or gone; `isAgain` if an earlier delivery never told its outcome.
+ * Throws MessageTaken while another delivery holds it.
  */
 export async function claim(queued: Queued, now: Date): Promise<Claimed | undefined> {
   const seconds = Math.floor(now.getTime() / 1000)
@@ -79,15 +74,12 @@ export async function claim(queued: Queued, now: Date): Promise<Claimed | undefi
   }
 }
 
-/** What became of a message that is done with. */
 export type Outcome =
   | { sent_at: string; message_id: string }
   | { suppressed_at: string; suppressed_for: SuppressionReason }
   | { dropped_at: string; dropped_for: DropReason }
-/** Why a mail is of no use any more. */
 export type DropReason = 'no_account' | 'proven' | 'unwanted' | 'unproven'
 
-/** Notes the outcome, and `also` what it brings along, and forgets the content, which is about people. */
 export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: Write[] = []): Promise<void> {
   const values = { ...outcome, expires_at: Math.floor(now.getTime() / 1000) + keptSeconds }
   const set = Object.keys(values).map((name) => `${name} = :${name}`)
@@ -105,10 +97,7 @@ export function noteOutcome(queued: Queued, outcome: Outcome, now: Date, also: W
 export const release = (claimed: Claimed, reason: string): Promise<void> =>
   writeAsHolder(claimed, 'SET last_failure = :reason REMOVE leased_until, leased_by, held_before', { reason })
 
-/**
- * Holds a message back that may have been sent, whose answer is lost: for a minute, and each time for twice as long, so
- * that hours without answers send few copies. `reason` must not quote people.
- */
+/** It may have been sent: waits a minute, doubling each time, so that hours without answers send few copies. `reason` quotes nobody. */
 export function holdBack(claimed: Claimed, reason: string, now: Date): Promise<void> {
   const unanswered = Number(claimed.item.unanswered ?? 0)
   const until = Math.floor(now.getTime() / 1000) + leaseSeconds * 2 ** unanswered

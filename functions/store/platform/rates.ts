@@ -7,7 +7,6 @@ const Counted = z.object({ counted: z.set(z.string()) })
 /** `windowEnds` in seconds since 1970. */
 export type Hits = { hits: number; windowEnds: number }
 
-/** Longer than any session, after whose end its owner logs in again. */
 const knownSeconds = 90 * 24 * 3600
 const Known = z.object({ expires_at: z.int() })
 
@@ -15,10 +14,7 @@ export const startOf = (windowSeconds: number, now: Date) =>
   Math.floor(now.getTime() / 1000 / windowSeconds) * windowSeconds
 const keepingUntil = 'SET expires_at = if_not_exists(expires_at, :expires)'
 
-/**
- * Counts one call in the current window and answers how many there were, this one included.
- * `name` must not contain people: callers hash addresses and emails. One request, one write unit.
- */
+/** Includes this call. Callers hash addresses and emails: `name` must not contain people. One write unit. */
 export async function countCall(name: string, windowSeconds: number, now: Date): Promise<Hits> {
   const windowStart = startOf(windowSeconds, now)
   const item = await updateItem({
@@ -29,14 +25,12 @@ export async function countCall(name: string, windowSeconds: number, now: Date):
   return { hits: Counter.parse(item).hits, windowEnds: windowStart + windowSeconds }
 }
 
-/** As countCall answers, without counting. */
 export async function readCalls(name: string, windowSeconds: number, now: Date): Promise<Hits> {
   const windowStart = startOf(windowSeconds, now)
   const [item] = await getItems([keys.rate(name, windowStart)])
   return { hits: item ? Counter.parse(item).hits : 0, windowEnds: windowStart + windowSeconds }
 }
 
-/** Takes one counted call back, for those that only count when they fail. */
 export async function uncountCall(name: string, windowSeconds: number, now: Date): Promise<void> {
   const windowStart = startOf(windowSeconds, now)
   await updateItem({
@@ -46,7 +40,6 @@ export async function uncountCall(name: string, windowSeconds: number, now: Date
   })
 }
 
-/** Forgets what was counted in the current window. */
 export async function clearCalls(name: string, windowSeconds: number, now: Date): Promise<void> {
   const windowStart = startOf(windowSeconds, now)
   await updateItem({
@@ -56,10 +49,7 @@ export async function clearCalls(name: string, windowSeconds: number, now: Date)
   })
 }
 
-/**
- * As countCall, but the same `word` counts once however often it comes. One beyond the limit is not kept, and answered
- * as limit + 1.
- */
+/** The same `word` counts once. Beyond the limit it isn’t stored, and limit + 1 is returned. */
 export async function countOnce(
   name: string,
   word: string,
@@ -82,7 +72,6 @@ export async function countOnce(
   }
 }
 
-/** Takes a word that countOnce counted back. */
 export async function uncountOnce(
   name: string,
   word: string,
@@ -97,7 +86,6 @@ export async function uncountOnce(
   })
 }
 
-/** Remembers that whoever is counted under this name succeeded. */
 export const keepKnown = (name: string, now: Date): Promise<void> =>
   write({ put: { ...keys.known(name), expires_at: Math.floor(now.getTime() / 1000) + knownSeconds } })
 

@@ -2,10 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { ConditionFailed } from '../dynamo.ts'
 
 const attempts = 5
-/** For what takes a number that everybody counts on. */
 export const manyAttempts = 25
 
-/** Runs `attempt` again, from its reads on, while another request changes the same items in between. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>, most = attempts): Promise<T> {
   for (let count = 1; ; count++) {
     try {
@@ -17,10 +15,7 @@ export async function retryOnConflict<T>(attempt: () => Promise<T>, most = attem
   }
 }
 
-/**
- * Works on several things at once, each with a result of its own, and again, from the reads on, on those alone that
- * another request changed in between. What `attempt` throws ends all of it.
- */
+/** Repeats only those that lost a race, from their reads on. What `attempt` throws ends all. */
 export async function retryEachOnConflict<T, R>(
   things: readonly T[],
   attempt: (open: readonly T[]) => Promise<PromiseSettledResult<R>[]>,

@@ -8,11 +8,9 @@ import { RoundGrant } from '../../domain/review/rounds.ts'
 import { getItem, type Item, inserting, queryAll, replacing, transact, type Write } from '../dynamo.ts'
 import { commentPrefix, keys, reviewLinkPrefix, roundGrantPrefix } from '../table.ts'
 
-/** What was said, shared and decided about an order's film. */
 export type Review = {
   comments: Comment[]
   links: ReviewLink[]
-  /** How many links there ever were, revoked and ended ones too. */
   linksMade: number
   grants: RoundGrant[]
   approval: Approval | undefined
@@ -20,7 +18,6 @@ export type Review = {
 
 const LinkCount = z.object({ made: z.int() })
 
-/** The review among the items of an order's partition; comments by their time of writing. */
 export function reviewIn(items: readonly Item[]): Review {
   const under = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
   const approval = items.find(({ sk }) => sk === keys.approval('').sk)
@@ -36,7 +33,6 @@ export function reviewIn(items: readonly Item[]): Review {
   }
 }
 
-/** Where a link's secret leads to, by its hash. */
 const Pointer = z.object({ order_id: OrderId, link_id: LinkId })
 
 /** Refused once `most` links were ever made: whoever read them makes no more than there is room for, however many do at once. */
@@ -51,13 +47,11 @@ export const insertingLink = (orderId: string, link: ReviewLink, most: number): 
   inserting({ ...keys.reviewToken(link.hash), order_id: orderId, link_id: link.id }),
 ]
 
-/** Of which order a secret's hash is known; whether the link is alive is told by its own item. */
 export async function findLinkedOrder(hash: string): Promise<z.infer<typeof Pointer> | undefined> {
   const item = await getItem(keys.reviewToken(hash))
   return item && Pointer.parse(item)
 }
 
-/** The first revocation stands. */
 export const revokingLink = (orderId: string, linkId: string, now: Date) => ({
   update: keys.reviewLink(orderId, linkId),
   set: 'SET revoked_at = if_not_exists(revoked_at, :now)',
@@ -68,20 +62,17 @@ export const revokingLink = (orderId: string, linkId: string, now: Date) => ({
 /** As many as a transaction takes. */
 const deletedAtOnce = 100
 
-/** Forgets the secrets of an order's links, before the links themselves go with its partition. */
 export async function deleteLinkSecrets(orderId: string): Promise<void> {
   const { links } = reviewIn(await queryAll({ partition: keys.order(orderId).pk, sortPrefix: reviewLinkPrefix }))
   for (let from = 0; from < links.length; from += deletedAtOnce)
     await transact(links.slice(from, from + deletedAtOnce).map(({ hash }) => ({ delete: keys.reviewToken(hash) })))
 }
 
-/** Inserts a comment, or replaces the one that was read at the version before. */
 export function savingComment(orderId: string, comment: Comment): Write {
   const item = { ...keys.comment(orderId, comment.id), ...comment }
   return comment.version === 1 ? inserting(item) : replacing(item)
 }
 
-/** Refused where the film is approved already. */
 export const insertingApproval = (orderId: string, approval: Approval): Write =>
   inserting({ ...keys.approval(orderId), ...approval })
 
@@ -91,6 +82,5 @@ export const savingRound = (orderId: string, round: RoundGrant, isKnown: boolean
   return isKnown ? { put: item, condition: 'attribute_exists(pk)' } : inserting(item)
 }
 
-/** Refused where the same grant was entered before. */
 export const insertingGrant = (orderId: string, grant: RoundGrant): Write =>
   inserting({ ...keys.roundGrant(orderId, grant.id), ...grant })

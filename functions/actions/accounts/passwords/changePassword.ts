@@ -22,18 +22,13 @@ type Change = {
   userId: string
   password: string
   now: Date
-  /** How Cognito gets the password. */
   set: (userId: string, password: string) => Promise<void>
   /** Throws where the user, read again, may no longer be changed in this way. */
   mayChange: (user: User) => void
-  /** What is saved together with the user when the password is set, unless it is refused. */
   alongWith?: (user: User) => Write[]
 }
 
-/**
- * Claims the password, sets it in Cognito, and then ends the sessions and tells the owner in one transaction.
- * Whatever breaks off in between, the same request finishes it: until the end the token or the claim stays.
- */
+/** The token or the claim stays until the end, so repeating the same request finishes an interrupted change. */
 async function replacePassword({ userId, password, now, set, mayChange, alongWith = () => [] }: Change): Promise<void> {
   const claimId = newSecret()
   const { session_epoch } = await changeUser(userId, (user) => {
@@ -69,10 +64,7 @@ async function finish({ userId, claimId, now, alongWith }: Finish): Promise<void
   }
 }
 
-/**
- * The user as it stands afterwards: without the claim where it was all done and only the answer was lost. Where the
- * table fails here, too, the claim runs out by itself.
- */
+/** If the table fails here too, the claim expires on its own. */
 async function releaseClaim(userId: string, claimId: string): Promise<User | undefined> {
   const release = changeUser(userId, (user) => {
     const free = released(user, claimId)
@@ -86,10 +78,7 @@ async function releaseClaim(userId: string, claimId: string): Promise<User | und
 
 type Reset = { token: string; password: string; now: Date; noteUser: (user: User) => void }
 
-/**
- * Sets a new password by a mailed token, which counts until everything is done; answers the account's address. It proves
- * none: an account whose address was never proven is taken over by whoever reads its mail.
- */
+/** The token counts until everything is done. An account whose address was never proven is taken over by whoever reads its mail. */
 export async function resetPassword({ token, password, now, noteUser }: Reset): Promise<string> {
   const found = await findToken(hashOf(token))
   const user = found?.purpose === 'reset' ? await findUser(found.user_id) : undefined
@@ -106,10 +95,7 @@ export async function resetPassword({ token, password, now, noteUser }: Reset): 
 
 type OwnChange = { caller: SignedIn; current: string; password: string; userAgent: string; now: Date }
 
-/**
- * Replaces the caller's own password and ends every session. Answers the cookie of a new one for this browser, which
- * is worth nothing where the browser's session has ended meanwhile.
- */
+/** Ends every session; the new cookie is worthless if this browser’s session has ended meanwhile. */
 export async function changeOwnPassword(change: OwnChange): Promise<string> {
   const { caller, current, password, userAgent, now } = change
   const user = await findUser(caller.userId)

@@ -1,6 +1,5 @@
 import { userIdOf } from '../../../store/table.ts'
 
-/** Forgets the password of an account that ended with its time to live; the key of another item is let go. */
 export async function forgetExpiredAccount(pk: string, sk: string): Promise<void> {
   const userId = userIdOf(pk, sk)
   if (!userId) return

@@ -11,7 +11,6 @@ import { issueToken } from '../../mail/issueToken.ts'
 
 type Wish = Body<'POST /api/admin/users/{id}/reset-password'>
 
-/** Gives a user a reset link by mail, or its token in the answer where the stage allows that. */
 export async function resetUserPassword(
   actor: Actor,
   id: string,

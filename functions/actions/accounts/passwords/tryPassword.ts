@@ -17,10 +17,7 @@ export type Tried = {
   forgive: () => Promise<void>
 }
 
-/**
- * Tries a password at one of the account's two doors. Throws rate_limited during a pause, which follows Cognito's
- * lock-out and is the same for an account that does not exist.
- */
+/** Throws rate_limited during a pause, which follows Cognito’s lockout and is the same for accounts that don’t exist. */
 export async function tryPassword(given: Try & { door: Door }): Promise<Tried> {
   const tried = await tryAt(given, given.door)
   if (tried.isRight || given.door === 'any' || (await hasKnownDoor(given.userId))) return tried
@@ -52,7 +49,6 @@ export async function reopenDoors(userId: string): Promise<void> {
   )
 }
 
-/** As `tryPassword` where its owner is signed in. */
 export async function isOwnPassword(userId: string, password: string, now: Date): Promise<boolean> {
   const { isRight, forgive } = await tryPassword({ userId, password, door: 'known', now })
   if (isRight) await forgive()

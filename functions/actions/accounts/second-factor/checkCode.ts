@@ -3,7 +3,6 @@ import { unseal } from '../../../services/accounts/accountKey.ts'
 import { hashOf } from '../../../services/ids.ts'
 import { findSecondFactor } from '../../../store/accounts/secondFactors.ts'
 
-/** What a code of the user's app, or a recovery code, uses up; nothing where it is wrong or was used before. */
 export async function checkCode(userId: string, code: string, now: Date): Promise<CodeUse | undefined> {
   const factor = await findSecondFactor(userId)
   if (!factor?.is_on) return undefined

@@ -7,7 +7,6 @@ import { insertingAudit } from '../../../store/desk/audit.ts'
 import { userRowOf } from '../../../store/desk/rows.ts'
 import { queueMail } from '../../../store/mail/mails.ts'
 
-/** The last resort of a user who lost phone and recovery codes. Ends the sessions and tells the user. */
 export async function removeUserFactor(actor: Actor, id: string): Promise<UserRow> {
   const user = await changeUser(id, (user) => {
     refuseOwnFactor(user, actor.user)

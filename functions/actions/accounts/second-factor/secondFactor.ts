@@ -55,7 +55,6 @@ async function refuseWrongPassword(userId: string, password: string, now: Date):
 
 type Begin = { caller: SignedIn; password: string; now: Date }
 
-/** A fresh key for the app, which counts once a code of it was shown. */
 export async function beginSecondFactor({ caller, password, now }: Begin) {
   const { user } = await accountOf(caller)
   refuseEnrollment(user)
@@ -86,7 +85,6 @@ export async function confirmSecondFactor({ caller, code, now }: Change): Promis
 
 type ProvenChange = Change & { password: string }
 
-/** Answers fresh recovery codes; the former ones are worth nothing. */
 export async function replaceRecoveryCodes(change: ProvenChange): Promise<string[]> {
   const codes = newRecoveryCodes()
   await changeProven(change, (user, use) => ({
@@ -103,7 +101,6 @@ export async function removeSecondFactor(change: ProvenChange): Promise<void> {
   }))
 }
 
-/** A change that takes the password and a code, which is used up with it. */
 async function changeProven(
   { caller, password, code, now }: ProvenChange,
   decide: (user: User, use: CodeUse) => { user: User; writes: Write[] },

@@ -3,7 +3,6 @@ import type { Counted } from '../../../domain/delivery/TourPages.ts'
 import { logger, nameOf } from '../../../services/telemetry.ts'
 import { countOnPage } from '../../../store/delivery/tourPages.ts'
 
-/** `isOpened` is false where a program asks for the page's headers alone. */
 export type Visitor = { userAgent: string; isOpened: boolean; now: Date }
 
 /** Counts that a person opened a page or began its film. Nobody goes without because it could not be counted. */

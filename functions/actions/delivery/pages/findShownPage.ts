@@ -10,7 +10,6 @@ import { paymentTerms } from '../../../services/config.ts'
 import { findOrderOfSlug } from '../../../store/delivery/tourPages.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../../store/orders/orders.ts'
 
-/** An order whose page is on, with the version that strangers may see. */
 export type ShownPage = Omit<OrderAndAssets, 'pages'> & { pages: TourPages; version: DeliveredVersion }
 
 /** What a public page shows. Throws one and the same not_found for a page that is off, and for one that never was. */

@@ -8,7 +8,6 @@ import { hostOf } from './pageLinks.ts'
 
 const partNames = { 'film.mp4': 'film', 'poster.jpg': 'poster', 'captions.vtt': 'captions' } as const
 
-/** Which part of the file is asked for, in the words of HTTP. */
 type FileVisit = Visitor & { slug: string; range: string | undefined }
 
 /** Where a page's film or poster is for the next hour, or its captions' own words: players take those from the page's host alone. */

@@ -6,7 +6,6 @@ import type { OrderAndAssets } from '../../../store/orders/orders.ts'
 import { embedCode, originalsUrl, pageUrl } from './pageLinks.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** With today. */
 const recentDays = 30
 
 function countOf(counted: Counted, all: readonly DailyCount[], now: Date) {
@@ -16,7 +15,6 @@ function countOf(counted: Counted, all: readonly DailyCount[], now: Date) {
   return { total: sum(own), last_30_days: sum(own.filter(({ day }) => day >= first)) }
 }
 
-/** An order's public pages as its owner and administrators see them. */
 export async function pagesView({ order, tours, pages }: OrderAndAssets, now: Date): Promise<PagesView> {
   const counts = pages ? await listPageCounts(order.id) : []
   const shared = (page: PageName) => ({

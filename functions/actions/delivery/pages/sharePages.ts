@@ -27,7 +27,6 @@ import { pagesView } from './pagesView.ts'
 
 /** Finds the order on the newest state of things: whoever loses a race looks again. */
 type Find = () => Promise<OrderAndAssets>
-/** When, and by which administrator if by one. */
 type Doer = { now: Date; actor?: Actor }
 
 /** The caller's own order. Throws not_found for any other. */
@@ -45,7 +44,6 @@ export async function anyOrder(orderId: string): Promise<OrderAndAssets> {
 
 export const readPages = async (find: Find, now: Date): Promise<PagesView> => pagesView(await find(), now)
 
-/** Turns pages on and off. On only where there is something to be seen; off at any time. */
 export const setPages = (find: Find, wanted: PagesRequest, doer: Doer): Promise<PagesView> =>
   changePages(find, doer, ({ order, tours, pages }) => {
     if (saysTheSame(pages, wanted)) return undefined
@@ -54,7 +52,6 @@ export const setPages = (find: Find, wanted: PagesRequest, doer: Doer): Promise<
     return withPages(order, pages, wanted, newEndings())
   })
 
-/** Takes the links back: both pages get other slugs. Where that has happened already, nothing does. */
 export const renewSlug = (find: Find, slug: string, doer: Doer): Promise<PagesView> =>
   changePages(find, doer, ({ order, pages }) => {
     if (!pages) throw noPagesYet()
@@ -81,7 +78,6 @@ function changePages(
   })
 }
 
-/** Whatever becomes public is on record, by administrators and by customers. */
 function recording({ now, actor }: Doer, before: TourPages | undefined, pages: TourPages): Write {
   const told = ({ slug, watch_slug, tour, watch }: TourPages) => ({ slug, watch_slug, tour, watch })
   const deed = { subject: pages.order_id, action: 'pages.changed', before: before ? told(before) : {} }

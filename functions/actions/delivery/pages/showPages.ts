@@ -18,7 +18,6 @@ import { sourceFiles } from './sourceFiles.ts'
 
 type Visit = { slug: string } & Visitor
 
-/** Where films and pictures are sent from, which the page's content security policy lets in. */
 async function mediaOrigin({ version }: ShownPage, page: PageName): Promise<string> {
   const [file] = version.delivery.files
   if (!file) throw pageNotFound()
@@ -40,7 +39,6 @@ const filmOf = ({ version, pages }: ShownPage, page: PageName) => {
   }
 }
 
-/** The branded page, as HTML. Throws not_found. */
 export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'tour')
   const { order, assets, version, pages } = shown
@@ -71,7 +69,6 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
   return document
 }
 
-/** The page for multiple listing services, as HTML. Throws not_found. */
 export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'watch')
   const document = watchPage({
@@ -83,7 +80,6 @@ export async function showWatchPage({ slug, ...visitor }: Visit): Promise<PageDo
   return document
 }
 
-/** The photos and clips that the film was made from, as HTML. Throws not_found. */
 export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'tour')
   return originalsPage({

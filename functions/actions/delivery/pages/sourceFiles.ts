@@ -10,7 +10,6 @@ import { signed } from '../../film/filmLinks.ts'
 import { findFingerprint } from '../../photos/keepPhoto.ts'
 import type { ShownPage } from './findShownPage.ts'
 
-/** The photos and clips that a film shows, in its order, each once; of what was deleted since, what is still known. */
 export async function sourceFiles({ order, version, assets }: ShownPage): Promise<SourceFile[]> {
   const sources = sourcesOf(version, assets)
   const isWhole = sources.every(({ asset }) => asset !== undefined)
@@ -24,7 +23,6 @@ export async function sourceFiles({ order, version, assets }: ShownPage): Promis
   )
 }
 
-/** A clip is shown by its first frame. */
 const kept = async (asset: Asset) => ({
   picture: {
     url: await previewUrl(asset),
@@ -38,7 +36,6 @@ const kept = async (asset: Asset) => ({
   readAt: null,
 })
 
-/** Its row is gone; what was noted when it was read is named by its content, which the film remembers. */
 async function removed(orderId: string, content: string | undefined) {
   const gone = { picture: null, width: 0, height: 0, sha256: null, receivedAt: null, readAt: null }
   if (content === undefined) return gone

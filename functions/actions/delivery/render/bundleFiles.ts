@@ -13,7 +13,6 @@ import { refuseFlawed } from '../refuseFlawed.ts'
 import { readCut } from './cutDocument.ts'
 import { storyboardOf } from './pictures.ts'
 
-/** Draws the storyboard and puts all files into one archive, which passes through without being held and is read back; answers all of them. */
 export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise<MadeFile[]> {
   const { input } = step
   const key = versionOf(step)
@@ -30,7 +29,6 @@ export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise
 /** A day that tells nothing, so that equal files give an equal archive. */
 const lastModified = new Date('2000-01-01T00:00:00Z')
 
-/** Changes with the archive that the same files give. */
 const bundling = 2
 
 async function zipOnce(step: Pick<TourStep, 'job'>, name: string, files: readonly MadeFile[]): Promise<MadeFile> {
@@ -44,7 +42,6 @@ async function zipOnce(step: Pick<TourStep, 'job'>, name: string, files: readonl
   return { kind: 'zip', name, format: null, branded: true, width: 0, height: 0, size_bytes, key }
 }
 
-/** One after the other, each opened when its turn comes. */
 async function* entriesOf(files: readonly MadeFile[]) {
   for (const { key, name } of files) {
     const { bytes, sizeBytes } = await openMade(key)

@@ -10,10 +10,7 @@ import { partsOf } from '../deliveryStep.ts'
 import { refuseFlawed } from '../refuseFlawed.ts'
 import { readCut } from './cutDocument.ts'
 
-/**
- * The captions of a cut in both of their formats; none where nothing is said, nor where the cut without branding says the
- * same, whose captions then serve both.
- */
+/** No unbranded captions if they would say the same: the branded ones then serve both. */
 export async function captionsOf(
   step: Pick<TourStep<CutName>, 'job' | 'input'>,
   { plan, slug }: { plan: Plan; slug: string },

@@ -5,7 +5,6 @@ import { readMade } from '../../../services/film/films.ts'
 import { EditDocument, parsed } from '../../film/filmDocument.ts'
 import type { Cut } from '../../film/joinShots.ts'
 
-/** One delivered cut: its plan, with the version's decisions. Throws NoSuchKey before it is planned. */
 export async function readCut({ orderId, version }: VersionKey, cut: CutName): Promise<Cut> {
   const [edit, plan] = await Promise.all([
     readMade(filmKeys.version(orderId, version, 'edit.json')),

@@ -22,10 +22,8 @@ import { posterOf } from './pictures.ts'
 
 export const CutWork = z.enum(cutNames)
 type Step = TourStep<CutName, Cutter>
-/** Changes with the file that the same segments and sound give. */
 const joining = 1
 
-/** Joins one cut and checks the file that came of it, unless it is there already; answers its files. */
 export async function joinCut(step: Step): Promise<MadeFile[]> {
   const { input: cut } = step
   const key = versionOf(step)

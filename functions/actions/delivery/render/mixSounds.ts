@@ -5,7 +5,6 @@ import { type TourStep, versionOf } from '../../film/steps/tourStep.ts'
 import { delivered } from '../deliveryStep.ts'
 import { readCut } from './cutDocument.ts'
 
-/** Makes the sound with who sells in it and the one without, which all formats share; answers the cuts to be joined. */
 export async function mixSounds(step: TourStep<unknown, Cutter>): Promise<CutName[]> {
   const key = versionOf(step)
   for (const cut of ['16x9', '16x9-unbranded'] as const) {

@@ -13,10 +13,8 @@ import { refuseFlawed } from '../refuseFlawed.ts'
 
 type Step = Pick<TourStep<unknown, Cutter>, 'job' | 'engine'>
 
-/** Changes with the pictures that the same segments give. */
 const drawing = 2
 
-/** The opening of a cut as a picture. */
 export function posterOf(step: Step, film: Cut, name: string): Promise<MadeFile> {
   const { plan } = film
   const { orderId } = versionOf(step)
@@ -25,7 +23,6 @@ export function posterOf(step: Step, film: Cut, name: string): Promise<MadeFile>
   return pictureOnce(step, { film, name, kind: 'poster' }, draw)
 }
 
-/** A sheet with a picture of each shot of a cut. */
 export function storyboardOf(step: Step, film: Cut, name: string): Promise<MadeFile> {
   const { orderId } = versionOf(step)
   const draw = () => step.engine.storyboard({ plan: film.plan, load: loadOf(orderId, film) })
@@ -34,7 +31,6 @@ export function storyboardOf(step: Step, film: Cut, name: string): Promise<MadeF
 
 type Picture = { film: Cut; name: string; kind: 'poster' | 'storyboard' }
 
-/** Draws a picture, unless it is there already, and reads it back. */
 async function pictureOnce(
   step: Step,
   { film, name, kind }: Picture,

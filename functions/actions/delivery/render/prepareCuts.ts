@@ -18,10 +18,7 @@ import { partsOf } from '../deliveryStep.ts'
 import { readCut } from './cutDocument.ts'
 import type { SegmentWork } from './segmentWork.ts'
 
-/**
- * Plans the six cuts of a version and answers the segments that are not rendered yet. What cuts have in common is one
- * segment: most shots of a format with branding and without.
- */
+/** Cuts share segments: most shots of a format are the same with and without branding. */
 export async function prepareCuts(step: TourStep<unknown, Director>, now: Date): Promise<SegmentWork[]> {
   const { engine, job } = step
   const key = versionOf(step)
@@ -37,7 +34,6 @@ export async function prepareCuts(step: TourStep<unknown, Director>, now: Date):
     }
   }
   const made = await madeOf(key.orderId, [...segments.keys()])
-  // Each cut's file and the archive are parts as well.
   const total = segments.size + cutNames.length + 1
   if (!(await noteCuts(job.id, key, { total, finished: [...made] }, now))) throw new JobEnded(job.id)
   return [...segments].flatMap(([segment, work]) => (made.has(segment) ? [] : [work]))
@@ -71,7 +67,6 @@ function asSeen(plan: Plan, { plan: draft, stills }: Film, isOrdered: boolean): 
   return { ...plan, shots }
 }
 
-/** Which segments are there already; so many are asked for at once. */
 async function madeOf(orderId: string, segments: readonly string[], together = 20): Promise<Set<string>> {
   const made = new Set<string>()
   for (let start = 0; start < segments.length; start += together) {

@@ -27,10 +27,7 @@ export async function usersToRemove(actor: Actor, customer: Customer): Promise<U
   return found
 }
 
-/**
- * Disables the customer's accounts, then archives the customer and the orders. May be repeated; goes on where time ran
- * out, which `more` says.
- */
+/** May be repeated: `more` says that time ran out. */
 export async function archiveCustomer(
   actor: Actor,
   id: string,
@@ -53,7 +50,6 @@ export async function archiveCustomer(
   return { ok: true, archived: { users: users.filter(({ disabled }) => !disabled).length, orders }, more }
 }
 
-/** Restores a customer with the accounts and orders that were archived with it, and no others. May be repeated. */
 export async function restoreCustomer(
   actor: Actor,
   id: string,

@@ -26,11 +26,9 @@ type Change = {
   action: string
   version?: number | undefined
   decide: (customer: Customer) => Customer
-  /** Saved together with the change. */
   alongWith?: (before: Customer, after: Customer) => Promise<Write[]>
 }
 
-/** Reads a customer, decides, and saves it with its audit event; answers its row, also where nothing was to be done. */
 export function changeCustomer(actor: Actor, change: Change): Promise<CustomerRow> {
   const { id, action, version, decide, alongWith = async () => [] } = change
   return retryOnConflict(async () => {

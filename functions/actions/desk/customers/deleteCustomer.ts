@@ -7,7 +7,6 @@ import { removeCustomer } from './removeCustomer.ts'
 type Route = 'DELETE /api/admin/customers/{id}'
 type Given = { id: string; wanted: Body<Route>; timeIsUp: AbortSignal }
 
-/** Archives a customer, or removes it for good where that is asked for and confirmed. */
 export async function deleteCustomer(actor: Actor, { id, wanted, timeIsUp }: Given): Promise<Answer<Route>> {
   refuseUnlessConfirmed(wanted)
   return wanted.purge ? removeCustomer(actor, id, timeIsUp) : archiveCustomer(actor, id, timeIsUp)

@@ -33,7 +33,6 @@ const leaveLists = (list: ListName, item: Item & Key): Promise<void> =>
     [list, listOf(list, true)].map((list_pk) => ({ ...item, list_pk })),
   )
 
-/** Marks a customer, and frees the email, so that no order comes to it any more. */
 export async function startPurge(customer: Customer, audit: AuditEvent): Promise<void> {
   const { pk, sk } = keys.customerEmail(customer.email)
   await transact([
@@ -64,7 +63,6 @@ async function purgeFilm(orderId: string, now: Date): Promise<void> {
   ])
 }
 
-/** Deletes the records of an order's files, and sees to it that uploads under way leave nothing; answers how many. */
 export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   await purgeFilm(orderId, now)
   const assets = await listAssetsToChange(orderId)
@@ -75,7 +73,6 @@ export async function purgeAssets(orderId: string, now: Date): Promise<number> {
   return assets.filter(({ status }) => status === 'done').length
 }
 
-/** Deletes an order with its history; its files and their records are gone already. */
 export async function purgeOrder(order: Order): Promise<void> {
   await emptyAudit(order.id)
   // An account's alone may have been given addresses of photos.
@@ -85,7 +82,6 @@ export async function purgeOrder(order: Order): Promise<void> {
   await transact([{ delete: keys.order(order.id) }, ...placed])
 }
 
-/** Deletes a user with sessions and email lock; the password is gone already, and mailed links end by themselves. */
 export async function purgeUser(user: User): Promise<void> {
   const { pk, sk } = keys.user(user.id)
   await emptyPartition(pk, sk)

@@ -19,10 +19,7 @@ import { purgeAssets, purgeCustomer, purgeOrder, purgeUser, startPurge } from '.
 
 type Removed = { users: number; orders: number; assets: number; files: number }
 
-/**
- * Removes a customer for good, with accounts, orders, records and files, from the outside in: whatever breaks off, the
- * customer is still there to begin again from. `more` says that time ran out before the end.
- */
+/** From the outside in: if it is interrupted, the customer is still there to start again from. `more` says that time ran out. */
 export async function removeCustomer(
   actor: Actor,
   id: string,
@@ -57,7 +54,6 @@ async function refuseUnseenOrders(customerId: string): Promise<void> {
   await forEachOrder(customerId, { isWanted: ({ archived }) => !archived, work: refuse, timeIsUp: never })
 }
 
-/** Ends the sessions and keeps new orders away; answers the ids of the customer's accounts. */
 async function closeCustomer(actor: Actor, id: string): Promise<string[]> {
   const found = await findOrRefuse(id)
   if (found.archived && !found.purging) await refuseUnseenOrders(id)

@@ -10,7 +10,6 @@ import { speak } from '../../../services/film/speech.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
 
-/** Beside the built function, or at the root of the repository. */
 function musicFolder(from = import.meta.dirname): string {
   const folder = join(from, 'music')
   if (existsSync(folder)) return folder

@@ -8,10 +8,8 @@ import { findLook } from '../filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { findLabelledRoom } from './roomFile.ts'
 
-/** What is known of a photo: what its pixels say, and the room that labels name. */
 type Known = { look: Look; room: Room | undefined }
 
-/** What is known of photos, by id. Throws where nothing is. */
 export async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
   const found = photos.map(async ({ asset_id, content = '' }) => {
     const [look, room] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
@@ -38,10 +36,7 @@ export async function directedClips(orderId: string, clips: readonly ReadPhoto[]
 
 type Files = { photos: readonly ReadPhoto[]; clips: readonly ReadPhoto[]; logo: ReadPhoto | undefined }
 
-/**
- * All that a film is directed or changed from: its photos and clips as the director takes them, what their pixels say, and
- * what names their bytes and the logo's. Throws where nothing is known of one.
- */
+/** Throws if nothing is known of a file. */
 export async function filmedFiles(orderId: string, { photos, clips, logo }: Files, chosenCover: string | null) {
   const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
   const { directed, isArranged } = await asArranged(orderId, known, chosenCover)
@@ -56,10 +51,7 @@ export async function filmedFiles(orderId: string, { photos, clips, logo }: File
   }
 }
 
-/**
- * The photos as the director takes them: in the customer's order, with the rooms that he named, or else labels, and his
- * cover, unless an administrator chose another one.
- */
+/** The customer’s order, rooms and cover come first, unless an administrator chose another cover. */
 export async function asArranged(
   orderId: string,
   photos: ReadonlyMap<string, Known>,

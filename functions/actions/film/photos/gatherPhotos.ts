@@ -17,12 +17,10 @@ import { retryOnConflict } from '../../../store/platform/retryOnConflict.ts'
 import { cancellingTour } from '../startTour.ts'
 import { type TourStep, versionOf } from '../steps/tourStep.ts'
 
-/** Takes the order into production, after which its files stay as they are; answers the ids of its photos, logo, recording and clips. */
 export async function gatherPhotos(step: TourStep, now: Date): Promise<string[]> {
   const assets = await listAssetsOfOrder(versionOf(step).orderId)
   const { order, version } = await retryOnConflict(() => start(step, photosOf(assets).length, now))
   const others = [logoOf(order, assets), recordingOf(order, assets)].flatMap((file) => file ?? [])
-  // A film that is directed anew has photos alone.
   const clips = version.revision ? clipsOf(assets) : []
   return [...photosOf(assets), ...others, ...clips].map(({ id }) => id)
 }
@@ -39,7 +37,6 @@ async function start(step: TourStep, photoCount: number, now: Date): Promise<{ o
   return { order, version }
 }
 
-/** Writes that set its status, with what the console tells of it: how many photos it has, and that no film has failed. */
 function takingIntoProduction(order: Order, photo_count: number, now: Date): Write[] {
   const { film_failed, ...rest } = order
   const moving = movingOrder({ ...rest, photo_count }, statusWhenStarted(order.status), now)
@@ -48,7 +45,6 @@ function takingIntoProduction(order: Order, photo_count: number, now: Date): Wri
   return [replacingOrder({ ...rest, photo_count, version: order.version + 1 })]
 }
 
-/** Writes that set an order's status with its moment on the timeline; none where it stands there already. */
 export const movingOrder = (order: Order, status: string, now: Date): Write[] =>
   status === order.status
     ? []

@@ -5,10 +5,7 @@ import { readMade } from '../../../services/film/films.ts'
 import { logger, nameOf } from '../../../services/telemetry.ts'
 import { asksLabels, isLabelled, keepRoom } from './roomFile.ts'
 
-/**
- * Keeps the room that labels name for a photo, by its preview, where the stage asks for labels. A failure costs no film:
- * the pixels guess then, as they do everywhere else.
- */
+/** A failure costs no film: the pixels decide then, as they do on stages without labels. */
 export async function labelRoom(place: Parameters<typeof keepRoom>[0]): Promise<void> {
   if (!asksLabels() || (await isLabelled(place))) return
   const labelled = await labelledRoom(await readMade(filmKeys.photo(place.orderId, place.content, 'preview.jpg')))

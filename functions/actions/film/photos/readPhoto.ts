@@ -36,7 +36,6 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   }
 }
 
-/** Where bytes become what the film is made of; a recording and a clip answer their lengths. */
 const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {
   photo: keepLabelled,
   logo: async ({ engine }, asset) => {

@@ -9,19 +9,15 @@ import { readFilm } from '../filmDocument.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
 import { spokenIn } from './narration.ts'
 
-/** Changes with the sound that a plan gives. */
 const mixing = 1
 
-/** The key of a plan's sound; null where it has none. */
 export const soundKeyOf = (plan: Plan): string | null =>
   hasSound(plan)
     ? hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice.map(heardIn), ...heardOf(plan)]))
     : null
-/** What a line's captions need is not heard. */
 const heardIn = ({ from, to, text }: Line) => ({ from, to, text })
 const heardOf = ({ recording }: Plan): string[] => (recording ? [recording.content] : [])
 
-/** Makes the film's sound, unless it is there already. */
 export async function mixSound(step: TourStep<unknown, Cutter>): Promise<{ sound: string | null }> {
   const key = versionOf(step)
   const { plan } = await readFilm(key)

@@ -14,13 +14,10 @@ import type { Narrator, Speak, Spoken } from '../FilmEngine.ts'
 import type { ReadPhoto } from '../photos/readPhoto.ts'
 import { bytesOfSpoken, framesSpoken, spokenOf, spokenType } from './spokenFile.ts'
 
-/** The narrator until a customer may choose one. */
 const narrator = 'Ruth'
 
-/** How a film's voice comes about: `narrator` says lines; `recording` is the customer's own, where one was confirmed. */
 export type Voice = { narrator: Narrator; recording: ReadPhoto | undefined }
 
-/** The film with the voice that was ordered: the customer's recording, or else what is said of the home. */
 export async function voiced(order: Order, edit: Edit, { narrator, recording }: Voice): Promise<Edit> {
   const { add_voice_over, manual_voice_over } = order.options
   if (!add_voice_over) return edit
@@ -31,7 +28,6 @@ export async function voiced(order: Order, edit: Edit, { narrator, recording }: 
 const recordingOf = ({ content, frames = 0 }: ReadPhoto) =>
   content === undefined ? ('unreadable' as const) : { content, frames }
 
-/** What is said: from the order's words and what a person wrote instead, at the times that it takes. */
 async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
   const { street, place, agent } = edit.brief
   const frames = framesOfShots(edit)
@@ -48,14 +44,12 @@ async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
   return { ...edit, voice, isNarrated: true }
 }
 
-/** A line that needs several captions, with the times at which they begin. */
 async function withCues(orderId: string, line: Line, by: Narrator): Promise<Line> {
   if (fitsOneCaption(line.text)) return line
   const cues = cuesBy(line.text, await markOnce(orderId, line.text, by))
   return cues.length > 0 ? { ...line, cues } : line
 }
 
-/** Everything spoken in a plan, each from its frame on: the lines as they were said, and the recording. */
 export async function spokenIn(orderId: string, { voice, recording }: Plan, speak: Speak) {
   const lines = voice.map(async ({ from, text }) => ({ from, ...(await sayOnce(orderId, text, speak)) }))
   const recorded = recording && { from: 0, ...spokenOf(await readMade(filmKeys.spoken(orderId, recording.content))) }
@@ -64,7 +58,6 @@ export async function spokenIn(orderId: string, { voice, recording }: Plan, spea
 
 const takeOf = (text: string) => hashOf(JSON.stringify([narrator, text]))
 
-/** Says a text, unless it was said before in this order's film. */
 async function sayOnce(orderId: string, text: string, speak: Speak): Promise<Spoken> {
   const key = filmKeys.spoken(orderId, takeOf(text))
   const found = await findMade(key)
@@ -75,11 +68,9 @@ async function sayOnce(orderId: string, text: string, speak: Speak): Promise<Spo
 }
 
 const Words = z.array(z.object({ at: z.number(), start: z.int(), end: z.int() }))
-/** When each word of a text is said, asked for once in this order's film. */
 const markOnce = async (orderId: string, text: string, { markWords }: Narrator): Promise<SpokenWord[]> =>
   Words.parse(await keepOnce(filmKeys.words(orderId, takeOf(text)), () => markWords(text, narrator)))
 
-/** A narrator with the count of the characters that it was asked for. */
 export function counting({ speak, markWords }: Narrator): Narrator & { characters: () => number } {
   let characters = 0
   const counted =

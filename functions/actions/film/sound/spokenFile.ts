@@ -4,7 +4,6 @@ export const spokenType = 'application/octet-stream'
 const valueBytes = 4
 const framesASecond = 30
 
-/** Sound of one channel as it is kept: its rate, then its samples, as 32-bit numbers. */
 export const bytesOfSpoken = ({ samples, rate }: Spoken): Uint8Array =>
   Buffer.concat([Buffer.from(Float32Array.of(rate).buffer), Buffer.from(Float32Array.from(samples).buffer)])
 
@@ -13,10 +12,8 @@ export function spokenOf(file: Uint8Array): Spoken {
   return { rate: new Float32Array(bytes, 0, 1)[0] ?? 0, samples: new Float32Array(bytes, valueBytes) }
 }
 
-/** How many frames of a film it takes. */
 export const framesSpoken = ({ samples, rate }: { samples: { length: number }; rate: number }): number =>
   Math.ceil((samples.length / rate) * framesASecond)
 
-/** The same by the size of the file alone, whose rate is known. */
 export const framesOfFile = (sizeBytes: number, rate: number): number =>
   framesSpoken({ samples: { length: sizeBytes / valueBytes - 1 }, rate })

@@ -10,7 +10,6 @@ import { gatherPhotos } from '../photos/gatherPhotos.ts'
 import { publishFilm } from '../publishFilm.ts'
 import { type StepTable, step } from './stepTable.ts'
 
-/** What is decided and written down, without a pixel. */
 export const deskSteps: StepTable<Director> = {
   gather: step(z.unknown(), (given) => gatherPhotos(given, new Date())),
   direct: step(ReadPhotos, (given) => directFilm(given, new Date())),

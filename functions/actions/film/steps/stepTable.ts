@@ -5,7 +5,6 @@ import type { TourStep } from './tourStep.ts'
 type Given = StepWork & { input: unknown }
 export type StepTable<Engine> = Record<string, (given: TourStep<unknown, Engine>) => Promise<unknown>>
 
-/** A step whose input is parsed first. */
 export const step =
   <Input, Engine>(schema: z.ZodMiniType<Input>, work: (given: TourStep<Input, Engine>) => Promise<unknown>) =>
   (given: TourStep<unknown, Engine>): Promise<unknown> =>

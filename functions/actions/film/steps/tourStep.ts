@@ -7,12 +7,10 @@ import { JobEnded } from '../../../domain/platform/Job.ts'
 import { noteWork } from '../../../store/film/tours.ts'
 import type { StepWork } from '../../platform/workOnStep.ts'
 
-/** What a step of the film's workflow is given. */
 export type TourStep<Input = unknown, Engine = unknown> = StepWork & { engine: Engine; input: Input }
 
 export const versionOf = ({ job }: Pick<StepWork, 'job'>): VersionKey => versionOfJob(job.id)
 
-/** A step that failed for good comes as this in its map's list. */
 export type LeftOut<Input> = { failed: string; input: Input }
 
 /** Notes what a step took and did. Throws JobEnded where the version has ended meanwhile. */
@@ -22,7 +20,6 @@ export async function worked(step: Pick<StepWork, 'job'>, work: Parameters<typeo
   return version
 }
 
-/** Does `work` in a folder of its own, which is gone afterwards. */
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'film-'))
   try {
@@ -32,7 +29,6 @@ export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise
   }
 }
 
-/** What `work` answers, and the seconds of processor that this process took for it. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ done: T; cpuSeconds: number }> {
   const before = process.cpuUsage()
   const done = await work()

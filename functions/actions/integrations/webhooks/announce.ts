@@ -5,7 +5,6 @@ import { newId } from '../../../services/ids.ts'
 import type { Write } from '../../../store/dynamo.ts'
 import { insertingHappening } from '../../../store/integrations/webhooks.ts'
 
-/** Tells the webhooks of the order's account what happened: put it into the transaction that makes it so. None where it has no account. */
 export function announcing(
   { id: order_id, user_id }: Order,
   event: WebhookEvent,

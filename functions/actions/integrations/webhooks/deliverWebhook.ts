@@ -21,10 +21,7 @@ import { retryOnConflict } from '../../../store/platform/retryOnConflict.ts'
 /** Posts a body and answers the status. Throws NotFetched. */
 export type Post = (url: string, sent: { body: string; headers: Record<string, string> }) => Promise<number>
 
-/**
- * Tries a delivery whose turn it still is, and sees to it that it is tried again where it failed. At least once: a process
- * that dies after the post posts it again, under the same id. One that is not due yet goes back into the queue.
- */
+/** At least once: a process that dies after the post repeats it under the same id. */
 export async function deliverWebhook(due: DueDelivery, post: Post, now: Date): Promise<void> {
   const delivery = await findDelivery(due.webhook_id, due.delivery_id)
   if (delivery?.state !== 'waiting' || delivery.turn !== due.turn) return

@@ -7,11 +7,9 @@ import { findUser } from '../../../store/accounts/users.ts'
 import { DueDelivery, dueOf, findHappened, findWebhooks, keepDelivery } from '../../../store/integrations/webhooks.ts'
 import { deliverWebhook, type Post } from './deliverWebhook.ts'
 
-/** Told by the stream, or by this side itself of a delivery that is due. */
 export const WebhookMessage = z.union([z.object({ pk: z.string() }), z.object({ due: DueDelivery })])
 export type WebhookMessage = z.infer<typeof WebhookMessage>
 
-/** Makes the deliveries of what happened, or tries the one that is due. */
 export async function takeWebhookMessage(message: WebhookMessage, post: Post, now: Date): Promise<void> {
   if ('due' in message) return deliverWebhook(message.due, post, now)
   const found = await findHappened(message.pk)
@@ -20,7 +18,6 @@ export async function takeWebhookMessage(message: WebhookMessage, post: Post, no
   await handOut(await deliveriesOf(found.happening, now))
 }
 
-/** One for each webhook of the account that wants the event, kept once however often it is told of. */
 async function deliveriesOf(happening: Happening, now: Date): Promise<DueDelivery[]> {
   const { id, user_id, event, order_id } = happening
   const [{ webhooks }, user] = await Promise.all([findWebhooks(user_id), findUser(user_id)])

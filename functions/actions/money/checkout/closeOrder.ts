@@ -4,19 +4,16 @@ import { onlineTerms } from '../../../services/config.ts'
 import type { Write } from '../../../store/dynamo.ts'
 import { type CheckoutAttempt, closingSession, endingAttempt, findAttempt } from '../../../store/money/checkouts.ts'
 
-/** What goes into the transaction that closes an order: the end of its checkout. */
 export async function writesOfClosing(before: Order, next: Order, now: Date): Promise<Write[]> {
   if (!onlineTerms() || isClosed(before) || !isClosed(next)) return []
   return closingCheckout(next.id, await findAttempt(next.id), now)
 }
 
-/** Of a film that takes no more changes nobody pays another round; for the transaction of its approval. */
 export async function closingRoundCheckout(orderId: string, now: Date): Promise<Write[]> {
   const attempt = onlineTerms() && (await findAttempt(orderId))
   return attempt?.purpose === 'round' ? closingCheckout(orderId, attempt, now) : []
 }
 
-/** The open checkout is handed out no more, and is ended at the provider by a function that has the provider's keys. */
 function closingCheckout(orderId: string, attempt: CheckoutAttempt | undefined, now: Date): Write[] {
   if (!attempt) return []
   const { session_id } = attempt

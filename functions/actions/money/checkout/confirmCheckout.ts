@@ -20,7 +20,6 @@ export async function settleSession(sessionId: string, now: Date): Promise<Check
   return checkout
 }
 
-/** For whoever comes back from paying: the order's money as it stands now. */
 export async function confirmCheckout(
   proof: Proof,
   orderId: string,
@@ -34,10 +33,7 @@ export async function confirmCheckout(
   return { status: order.status, money: moneyOf(order, entries, paymentTerms()), is_processing }
 }
 
-/**
- * Ends the checkout that may be open, so that nobody pays what is changed now; what was paid is recorded first. The
- * writes belong into the transaction of the change.
- */
+/** Records first what was paid. The writes belong in the transaction of the change. */
 export async function endCheckout(orderId: string, now: Date): Promise<Write[]> {
   if (!onlineTerms()) return []
   const attempt = await findAttempt(orderId)

@@ -19,15 +19,12 @@ async function findLinked(hash: string, now: Date): Promise<OrderAndAssets> {
 const shown = ({ order, entries }: OrderAndAssets, isProcessing = false): PayableOrder =>
   payableOrder(order, entries, { terms: paymentTerms(), isProcessing })
 
-/** What a pay link shows. Changes nothing: mail scanners open links. */
 export const readLinkedPayment = async (hash: string, now: Date): Promise<PayableOrder> =>
   shown(await findLinked(hash, now))
 
-/** The payment service's page for what is due of the link's order: the same open checkout that its owner gets. */
 export const openLinkedCheckout = (hash: string, purpose: DuePurpose, now: Date): Promise<string> =>
   checkoutOf(() => findLinked(hash, now), { purpose, return_to: 'pay_page' }, now)
 
-/** For whoever comes back from paying by a link. */
 export async function confirmLinkedPayment(hash: string, now: Date): Promise<PayableOrder> {
   const { order } = await findLinked(hash, now)
   const checkout = onlineTerms() && (await settleCheckout(order.id, now))

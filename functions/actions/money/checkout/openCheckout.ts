@@ -32,7 +32,6 @@ const makeableSeconds = 31 * 60
 const mostTries = 5
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000)
 
-/** Where the customer pays what is due now, after the promotion's code is taken off, if there is one. */
 export async function openCheckout(
   proof: Proof,
   orderId: string,
@@ -55,10 +54,7 @@ export async function openCheckout(
   return checkoutOf(find, wanted, now)
 }
 
-/**
- * The address of the one open checkout an order, whoever asks and however often. What was paid meanwhile is recorded
- * first. Throws conflict where nothing is to be paid.
- */
+/** One open checkout per order, whoever asks. Records first what was paid. Throws conflict if nothing is due. */
 export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<string> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const found = await find()
@@ -86,7 +82,6 @@ function dueOf(found: OrderAndAssets, asked: Asked): { order: Order; due: Due } 
   return { order: found.order, due: { ...payable, return_to: asked.return_to } }
 }
 
-/** A round at today's price, for whoever may still use one. */
 function roundDue({ order, tours, review }: OrderAndAssets, { return_to }: Asked): Due {
   const amount_cents = roundPriceCents()
   if (amount_cents === undefined) throw paymentsAreOff()
@@ -137,10 +132,8 @@ async function unlessRefused<T>(claim: Promise<void>, claimed: T): Promise<T | u
 
 const titles = { deposit: 'Deposit', balance: 'Final payment', round: 'Another round of changes' }
 
-/** Where on the page it is gone on with. */
 const placeOf = { deposit: '', balance: '', round: '#your-changes' }
 
-/** The page that the payment service leads back to. */
 function backTo(orderId: string, { purpose, return_to }: Asked, how: 'done' | 'open'): string {
   const screens = {
     wizard: '/order?step=thank-you&',
@@ -151,7 +144,6 @@ function backTo(orderId: string, { purpose, return_to }: Asked, how: 'done' | 'o
   return `${config().SITE_ORIGIN}${screens[return_to]}payment=${how}${placeOf[purpose]}`
 }
 
-/** Makes the claimed attempt at the provider, once by its key; nothing where a later attempt has taken its place. */
 async function makeCheckout(order: Order, attempt: CheckoutAttempt): Promise<string | undefined> {
   const { purpose, amount_cents, return_to, ends_at } = attempt
   const checkout = await createCheckout({

@@ -19,10 +19,7 @@ import { findOrderAndAssetsAsAdmin } from '../../../store/orders/orders.ts'
 export type Issued = { documents: BillingDocument[]; writes: Write[] }
 const nothing: Issued = { documents: [], writes: [] }
 
-/**
- * Issues what an order lacks, each under the next number of its kind and year (UTC). The writes belong into the
- * transaction that changes the order; where another took a number meanwhile that is refused whole, and nothing is lost.
- */
+/** The writes belong in the order’s transaction, which is refused whole if somebody else took a number. */
 export async function issueDocuments(issuing: Omit<Issuing, 'seller' | 'terms'>): Promise<Issued> {
   const terms = paymentTerms()
   if (!terms) return nothing
@@ -37,7 +34,6 @@ export async function issueDocuments(issuing: Omit<Issuing, 'seller' | 'terms'>)
   }
 }
 
-/** An invoice that asks for a transfer goes out by itself, with its document attached. */
 function mailingInvoice(order: Order, document: BillingDocument, now: Date): Write[] {
   const { number, transfer, amount_cents } = document
   if (!transfer) return []
@@ -62,7 +58,6 @@ async function numbered(lacking: readonly UnnumberedDocument[], year: number): P
   return { documents, writes: [...taken, ...documents.map(insertingDocument)] }
 }
 
-/** The invoice of an order whose balance falls due by another status: writes for the transaction that sets it. */
 export async function invoicingOrder(before: Order, status: string, now: Date): Promise<Write[]> {
   const isDue = status !== before.status && isApproved({ status })
   const found = isDue && paymentTerms() ? await findOrderAndAssetsAsAdmin(before.id) : undefined
@@ -72,7 +67,6 @@ export async function invoicingOrder(before: Order, status: string, now: Date): 
   return (await issueDocuments({ order, ledger, fresh: [], issued: found.documents, now })).writes
 }
 
-/** The invoice for the deposit of an order that is submitted, where customers pay by transfer. */
 export async function invoicingDeposit(order: Order, now: Date): Promise<Issued> {
   if (!paymentTerms()?.invoice) return nothing
   return issueDocuments({ order, ledger: ledgerOf(order, []), fresh: [], issued: [], now })

@@ -17,7 +17,6 @@ import { discardAsset, listAssetsToChange, replacingAsset, savePending } from '.
 import { retryOnConflict } from '../../../store/platform/retryOnConflict.ts'
 import { discardBytes } from '../discardBytes.ts'
 
-/** Keeps a place of an order for a clip that is announced; the same file announced again keeps its id. */
 export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise<Asset> {
   const contentType = acceptedClip(file)
   return retryOnConflict(async () => {
@@ -34,10 +33,7 @@ export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise
   })
 }
 
-/**
- * Takes a clip into its order once its headers are as they should be; a confirmed one is answered again. Throws conflict
- * while it has not arrived, and rejected_file, its place free again, where it is no clip that we can use.
- */
+/** Throws conflict until the file has arrived, and rejected_file, which frees its slot. */
 export function confirmClip(actor: Actor, orderId: string, assetId: string): Promise<Asset> {
   return retryOnConflict(async () => {
     const place = placeOfAsset(assetId)

@@ -16,10 +16,7 @@ export async function findKeptClip(asset: Asset): Promise<{ frames: number } | u
   return found && ClipFile.parse(JSON.parse(Buffer.from(found).toString()))
 }
 
-/**
- * Decodes a clip and keeps what films need of it, unless that is there; answers how many frames it has. One that can't be
- * decoded says so from then on, and throws what `isUnreadable` knows.
- */
+/** An undecodable clip is marked as such. Throws what `isUnreadable` knows. */
 export async function keepClip(reader: PhotoReader, asset: Asset): Promise<{ frames: number }> {
   const found = await findKeptClip(asset)
   if (found) return found

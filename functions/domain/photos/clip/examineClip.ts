@@ -36,7 +36,6 @@ export function isEnoughClip(head: Uint8Array): boolean {
   }
 }
 
-/** Where the index begins that lies behind the picture. */
 export function wantsClipFrom({ head, sizeBytes }: ImageFile): number | undefined {
   try {
     if (indexIn(head)) return undefined
@@ -50,10 +49,7 @@ export function wantsClipFrom({ head, sizeBytes }: ImageFile): number | undefine
 
 export type Clip = { width: number; height: number; duration_ms: number }
 
-/**
- * Reads a clip's headers, whatever its name says: its size as it is seen, and how long it plays. Throws rejected_file with
- * a sentence that tells what to do.
- */
+/** Ignores the file’s name. Throws rejected_file with a sentence that says what to do. */
 export function examineClip(type: ClipType, expectedBytes: number, file: ImageFile): Clip {
   if (file.sizeBytes === 0) throw rejected('This file is empty. Please choose another one.')
   if (file.sizeBytes !== expectedBytes) throw rejected('This file did not upload correctly. Please add it again.')

@@ -1,17 +1,13 @@
 import { asciiOf, BrokenFile, viewOf } from '../image/bytes.ts'
 import { type Box, boxesIn, boxOf } from '../image/isoBoxes.ts'
 
-/** What the index of an MP4 or MOV file says of its picture. */
 export type MovieTrack = {
-  /** Four letters: 'avc1', 'hvc1'. */
   codec: string
-  /** As stored, before the file's matrix turns it. */
   width: number
   height: number
   isSideways: boolean
   samples: number
   seconds: number
-  /** The places of its first bytes, all of which lie in the file. */
   lastChunk: number
 }
 
@@ -27,7 +23,6 @@ function childrenOf(bytes: Uint8Array, within: Pick<Box, 'bodyStart' | 'end'>): 
   return found
 }
 
-/** How many entries a table has, all of which must lie in its box. */
 function entriesOf(bytes: Uint8Array, { bodyStart, end, type }: Box, entryBytes: number, countAt = 4): number {
   const count = viewOf(bytes).getUint32(bodyStart + countAt)
   if (count > most.entries || bodyStart + countAt + 4 + count * entryBytes > end)
@@ -42,7 +37,6 @@ function timescaleOf(bytes: Uint8Array, { bodyStart }: Box): number {
   return scale
 }
 
-/** Samples and ticks of a track, by its table of times. */
 function timesOf(bytes: Uint8Array, table: Box): { samples: number; ticks: number } {
   const view = viewOf(bytes)
   const count = entriesOf(bytes, table, 8)
@@ -62,7 +56,6 @@ function sizesIn(bytes: Uint8Array, table: Box): number {
   return isAlike ? view.getUint32(table.bodyStart + 8) : entriesOf(bytes, table, 4, 8)
 }
 
-/** The place of the chunk that lies furthest in the file. */
 function lastChunkOf(bytes: Uint8Array, samples: Box): number {
   const table = childrenOf(bytes, samples).find(({ type }) => type === 'stco' || type === 'co64')
   if (!table) throw new BrokenFile('No places of samples.')
@@ -76,7 +69,6 @@ function lastChunkOf(bytes: Uint8Array, samples: Box): number {
   return last
 }
 
-/** Whether the header's matrix lays the picture on its side. */
 function isTurned(bytes: Uint8Array, { bodyStart }: Box): boolean {
   const view = viewOf(bytes)
   const matrix = bodyStart + (view.getUint8(bodyStart) === 1 ? 52 : 40)

@@ -36,7 +36,6 @@ const notAllowed = (type: ImageType) =>
 const nameOf = (type: ImageType) => (type === 'image/svg+xml' ? 'SVG' : formats[type].name)
 const damaged = () => rejected('This image is damaged or incomplete. Please export it again, or send the original.')
 
-/** What a file is by its bytes, whatever it was called; nothing where it is no picture of a kind that we know. */
 export function kindOf(head: Uint8Array): ImageType | undefined {
   const kind = pixelTypes.find((type) => formats[type].matches(head))
   return kind ?? (looksLikeSvg(head) ? 'image/svg+xml' : undefined)
@@ -45,13 +44,10 @@ export function kindOf(head: Uint8Array): ImageType | undefined {
 const svgStart = /^\uFEFF?\s*(?:<\?xml\b[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE\s+svg\b|<(?:\w+:)?svg\b)/i
 const looksLikeSvg = (head: Uint8Array) => svgStart.test(new TextDecoder().decode(head.subarray(0, 4096)))
 
-/** A bare codestream, or one in its container. */
 const isJpegXl = (head: Uint8Array) => startsWith(head, [0xff, 0x0a]) || asciiOf(head, 4, 12) === 'JXL \r\n\x87\n'
 
-/** The kind to examine a file as. */
 const examinedAs = (announced: ImageType, head: Uint8Array): ImageType => kindOf(head) ?? announced
 
-/** Whether the beginning of a file is enough to examine it; an SVG is read whole. */
 export function isEnough(announced: ImageType, head: Uint8Array): boolean {
   const type = examinedAs(announced, head)
   if (type === 'image/svg+xml') return false
@@ -63,7 +59,6 @@ export function isEnough(announced: ImageType, head: Uint8Array): boolean {
   }
 }
 
-/** From which byte on more of the file has to be read before it can be examined; nothing for most. */
 export function wantsFrom(announced: ImageType, file: ImageFile): number | undefined {
   const type = examinedAs(announced, file.head)
   if (type === 'image/svg+xml') return undefined
@@ -77,13 +72,9 @@ export function wantsFrom(announced: ImageType, file: ImageFile): number | undef
 
 export type Examined = { width: number | null; height: number | null; orientation: Orientation | null }
 export type Examination = { content_type: ImageType; measured: Examined; clean?: Uint8Array }
-/** What was announced of a file, and the kinds that its place takes. */
 export type Announced = { type: ImageType; sizeBytes: number; allowed: readonly ImageType[] }
 
-/**
- * Reads an image as what it is, whatever its name says; of an SVG, `clean` is the copy to store in its place, where it
- * is not one already. Throws rejected_file with a sentence that tells what to do.
- */
+/** Ignores the file’s name. `clean` is the SVG to store instead. Throws rejected_file with a sentence that says what to do. */
 export async function examineFile({ type, sizeBytes, allowed }: Announced, file: ImageFile): Promise<Examination> {
   if (isJpegXl(file.head)) throw rejected(messages.jpegXl)
   const content_type = examinedAs(type, file.head)
@@ -129,7 +120,6 @@ function measuredAs(size: PixelSize | null, most: number = mostPixels.photo): Ex
 
 const article = (name: string) => (/^[AEIOUS]/.test(name) ? `an ${name}` : `a ${name}`)
 
-/** Throws rejected_file where the format's reader finds the image cut short or broken. */
 function wholeOf<T>(read: () => T): T {
   try {
     return read()

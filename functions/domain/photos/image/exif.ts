@@ -15,7 +15,6 @@ function orientationOf(tiff: Uint8Array): number {
   return 1
 }
 
-/** Whether EXIF data, with or without their name before them, say that the picture lies on its side. */
 export function liesOnItsSide(exif: Uint8Array): boolean {
   const named = asciiOf(exif, 0, 4) === 'Exif'
   return orientationOf(named ? exif.subarray(6) : exif) >= 5

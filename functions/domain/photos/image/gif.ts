@@ -1,10 +1,8 @@
 import { asciiOf, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
 
-/** The bytes of a colour table, by the flags that announce it. */
 const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 const [extension, picture, trailer] = [0x21, 0x2c, 0x3b]
 
-/** Behind blocks of data, which an empty one ends. */
 function skipBlocks(view: DataView, start: number): number {
   let offset = start
   while (view.getUint8(offset) !== 0) offset += view.getUint8(offset) + 1
@@ -32,7 +30,6 @@ function measure({ head }: ImageFile): PixelSize {
 
 const endsWithTrailer = ({ tail }: ImageFile): boolean => tail.findLast((byte) => byte !== 0) === trailer
 
-/** Whether all data of the first frame are there: decoders show it, whatever stands behind it. */
 function hasFrame(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   try {

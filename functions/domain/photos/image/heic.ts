@@ -4,7 +4,6 @@ import { type Box, boxesIn, findBox } from './isoBoxes.ts'
 
 const brands = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1'])
 const avifBrands = new Set(['avif', 'avis'])
-/** They leave open which codec is within. */
 const openBrands = new Set(['mif1', 'msf1'])
 
 const brandOf = (head: Uint8Array) => (asciiOf(head, 4, 8) === 'ftyp' ? asciiOf(head, 8, 12) : '')
@@ -47,7 +46,6 @@ function shownSize(view: DataView, size: PixelSize, properties: readonly Box[]):
   }, size)
 }
 
-/** The bytes that hold the metadata, and where in them. */
 function metaOf({ head, rest }: ImageFile): { bytes: Uint8Array; meta: Box } {
   const places = rest ? [head, rest.bytes] : [head]
   for (const bytes of places) {
@@ -78,7 +76,6 @@ const lastBox = (bytes: Uint8Array, end: number): Box | undefined => {
   return last
 }
 
-/** Every box that was read of ends within the file. */
 function isWhole({ head, sizeBytes, rest }: ImageFile): boolean {
   const last = lastBox(head, Math.min(sizeBytes, head.length))
   if (!last || last.end > sizeBytes) return false
@@ -101,5 +98,4 @@ export const heic: ImageFormat = {
   wantsFrom,
 }
 
-/** The same boxes around AV1. */
 export const avif: ImageFormat = { ...heic, name: 'AVIF', matches: isAvif }

@@ -1,10 +1,8 @@
 import { viewOf } from './bytes.ts'
 import { type Box, boxesIn, boxOf, findBox } from './isoBoxes.ts'
 
-/** A box whose body begins with a version and flags. */
 const versionOf = (view: DataView, { bodyStart }: Box) => view.getUint8(bodyStart)
 
-/** The number of the picture that is shown. */
 function primaryItem(bytes: Uint8Array, meta: Pick<Box, 'bodyStart' | 'end'>): number | undefined {
   const view = viewOf(bytes)
   const box = findBox(bytes, 'pitm', meta)
@@ -33,7 +31,6 @@ function associationsOf(bytes: Uint8Array, box: Box, item: number): number[] {
 
 export type Properties = { all: Box[]; ofPrimary: Box[] }
 
-/** What the metadata say of the pictures in a file, and of the one that is shown. `meta` is the body of its box. */
 export function propertiesIn(bytes: Uint8Array, meta: Pick<Box, 'bodyStart' | 'end'>): Properties {
   const properties = boxOf(bytes, 'iprp', meta)
   const container = boxOf(bytes, 'ipco', properties)

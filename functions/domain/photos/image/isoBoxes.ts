@@ -1,6 +1,5 @@
 import { asciiOf, BrokenFile, viewOf } from './bytes.ts'
 
-/** A box of an ISO base media file, which HEIC and M4A are: a part of it, which holds others. */
 export type Box = { type: string; start: number; end: number; bodyStart: number }
 
 /** The boxes from `start` to `end`, without what is in them. The last one may go on behind `end`. */

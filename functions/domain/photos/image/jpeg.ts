@@ -43,7 +43,6 @@ function measure({ head }: ImageFile) {
 /** A motion photo or a second picture stands behind the first one's end. */
 const hasAppendix = (head: Uint8Array) => /MotionPhoto|MicroVideo|MPF\0/.test(new TextDecoder('latin1').decode(head))
 
-/** Whether the end marker of the picture is in a part of the file, which stands at `at` there. */
 function hasEnd(bytes: Uint8Array, at: number, scan: number): boolean {
   for (let index = bytes.length - 2; index >= Math.max(0, scan - at); index--)
     if (bytes[index] === 0xff && bytes[index + 1] === 0xd9) return true

@@ -1,7 +1,6 @@
 import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, type PixelSize, viewOf } from './bytes.ts'
 import { liesOnItsSide } from './exif.ts'
 
-/** Of an extended file's flags. */
 const hasExif = 0x08
 const longestExif = 64 * 1024
 
@@ -22,7 +21,6 @@ function sizeOf(head: Uint8Array): PixelSize {
   }
 }
 
-/** The EXIF chunk, which stands behind the pixels; nothing where it is in no part that was read. */
 function exifOf({ head, tail, sizeBytes }: ImageFile): Uint8Array | undefined {
   const tailStart = sizeBytes - tail.length
   const partFrom = (at: number) => (at + 8 <= head.length ? head.subarray(at) : tail.subarray(at - tailStart))

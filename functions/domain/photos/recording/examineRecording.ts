@@ -17,7 +17,6 @@ const rejected = (sentence: string) => new AppError('rejected_file', sentence)
 
 export const isVoiceType = (type: FileType): type is VoiceType => voiceTypes.some((name) => name === type)
 
-/** Whether the beginning of a recording is enough to examine it. */
 export function isEnoughSound(type: VoiceType, head: Uint8Array): boolean {
   try {
     return formats[type].isEnough(head)
@@ -26,10 +25,7 @@ export function isEnoughSound(type: VoiceType, head: Uint8Array): boolean {
   }
 }
 
-/**
- * Reads a recording's headers, whatever its name says. Throws rejected_file with a sentence that tells what to do, also
- * where it is much longer than the film of `filmSeconds`.
- */
+/** Ignores the file’s name. Throws rejected_file, also for a recording much longer than the film. */
 export function examineRecording(type: VoiceType, expectedBytes: number, file: FileEnds, filmSeconds: number): void {
   const { name, matches } = formats[type]
   if (file.sizeBytes === 0) throw rejected('This file is empty. Please choose another one.')

@@ -1,7 +1,6 @@
 import { asciiOf, BrokenFile, type FileEnds, viewOf } from '../image/bytes.ts'
 import type { SoundFormat } from './SoundFormat.ts'
 
-/** One frame of MP3 or AAC: its whole length in bytes, and how long it plays. */
 type Frame = { bytes: number; seconds: number }
 type FrameReader = (head: Uint8Array, at: number) => Frame | undefined
 
@@ -10,7 +9,6 @@ const v2Bitrates = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160
 const v1Rates = [44_100, 48_000, 32_000]
 const aacRates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350]
 
-/** MPEG audio, layer III. */
 const mp3Frame: FrameReader = (head, at) => {
   const bits = viewOf(head).getUint32(at)
   const [version, layer] = [(bits >>> 19) & 3, (bits >>> 17) & 3]
@@ -23,7 +21,6 @@ const mp3Frame: FrameReader = (head, at) => {
   return { bytes: Math.floor((samples * 125 * kilobits) / rate) + ((bits >>> 9) & 1), seconds: samples / rate }
 }
 
-/** AAC as ADTS. */
 const aacFrame: FrameReader = (head, at) => {
   const view = viewOf(head)
   if ((view.getUint16(at) & 0xfff6) !== 0xfff0) return undefined
@@ -33,7 +30,6 @@ const aacFrame: FrameReader = (head, at) => {
   return rate === 0 || bytes < 7 ? undefined : { bytes, seconds: (1024 * blocks) / rate }
 }
 
-/** Behind the tag with title and cover that may stand first. */
 function behindTag(head: Uint8Array): number {
   if (asciiOf(head, 0, 3) !== 'ID3') return 0
   const view = viewOf(head)
@@ -47,7 +43,6 @@ function isFrameAt(read: FrameReader, head: Uint8Array, at: number): boolean {
   return first !== undefined && read(head, at + first.bytes) !== undefined
 }
 
-/** What the frames at hand last and weigh together. */
 function walked(read: FrameReader, head: Uint8Array, start: number): Frame {
   const sum = { bytes: 0, seconds: 0 }
   while (start + sum.bytes + 10 <= head.length) {
@@ -59,7 +54,6 @@ function walked(read: FrameReader, head: Uint8Array, start: number): Frame {
   return sum
 }
 
-/** The bytes that the first frame of most MP3 files says there are. */
 function announcedBytes(head: Uint8Array, start: number, frame: Frame): number | undefined {
   const text = asciiOf(head, start, start + Math.min(frame.bytes, 64))
   const at = Math.max(text.indexOf('Xing'), text.indexOf('Info'))

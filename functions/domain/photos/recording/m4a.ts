@@ -4,11 +4,9 @@ import type { SoundFormat } from './SoundFormat.ts'
 
 const brands = new Set(['M4A ', 'M4B ', 'mp41', 'mp42', 'isom', 'iso2', 'iso4', 'iso5', 'iso6', 'dash', 'qt  '])
 
-/** The outermost boxes that begin in these bytes. */
 const outerBoxes = (bytes: Uint8Array): Box[] => [...boxesIn(bytes, 0, bytes.length)]
 const isIndex = ({ type }: Box) => type === 'moov'
 
-/** The index, which lies at the beginning, or behind the sound at the end. */
 function indexOf({ head, tail, sizeBytes }: FileEnds): Uint8Array {
   const first = outerBoxes(head)
   const near = first.find(isIndex)
@@ -30,7 +28,6 @@ const hasSound = (index: Uint8Array): boolean =>
       return asciiOf(index, bodyStart + 8, bodyStart + 12) === 'soun'
     })
 
-/** By the movie header; what is written in fragments tells no length there. */
 function lengthIn(index: Uint8Array): number | null {
   const { bodyStart } = boxOf(index, 'mvhd', { bodyStart: 0, end: index.length })
   const view = viewOf(index)

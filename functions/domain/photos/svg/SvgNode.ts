@@ -1,11 +1,9 @@
 import { namespaces } from './names.ts'
 import type { StyleRule } from './styles.ts'
 
-/** An element of the copy: nothing is in it that was not looked at. */
 export type SvgNode = {
   name: string
   attributes: Map<string, string>
-  /** The ids of what it draws with: copies, paints, masks. */
   ids: string[]
   children: (SvgNode | string)[]
 }
@@ -29,7 +27,6 @@ export function textOf(node: SvgNode | string): string {
   return node.children.length === 0 ? `${start}/>` : `${start}>${node.children.map(textOf).join('')}</${node.name}>`
 }
 
-/** The copy as it is stored: one encoding, no prolog of the customer's, no prefix but our own. */
 export function documentOf({ attributes, ...root }: SvgNode): string {
   const declared = new Map([['xmlns', namespaces.svg], ['xmlns:xlink', namespaces.xlink], ...attributes])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${textOf({ ...root, attributes: declared })}\n`

@@ -7,10 +7,7 @@ const maxLevels = 20
 const underWay = -1
 type Targets = Map<string, SvgNode[]>
 
-/**
- * Counts what is drawn once every copy, paint and mask is followed: ten copies of ten copies are a hundred. Throws
- * rejected_file for a drawing that never ends or grows too large.
- */
+/** Ten copies of ten copies are a hundred. Throws rejected_file for a drawing that never ends or grows too large. */
 export function refuseAmplification({ root, rules }: CleanTree): void {
   const targets = targetsIn(root)
   const styled = idsByWord(rules, targets)
@@ -36,7 +33,6 @@ export function refuseAmplification({ root, rules }: CleanTree): void {
   countOf(root, 0)
 }
 
-/** The elements by their id, which a drawing may give twice. */
 function targetsIn(root: SvgNode): Targets {
   const targets: Targets = new Map()
   const visit = (node: SvgNode) => {
@@ -50,7 +46,6 @@ function targetsIn(root: SvgNode): Targets {
   return targets
 }
 
-/** The ids of style rules by each word of their selectors: `.class`, `#id`, a name or `*`. */
 function idsByWord(rules: CleanTree['rules'], targets: Targets): Map<string, Set<string>> {
   const words = new Map<string, Set<string>>()
   for (const { selector, ids } of rules)

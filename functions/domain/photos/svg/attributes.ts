@@ -6,7 +6,6 @@ import { cleanDeclarations } from './styles.ts'
 import { idOfLink, referencesIn } from './values.ts'
 
 export type CleanAttributes = { attributes: Map<string, string>; ids: string[]; pixels: number }
-/** Outlines and tables of numbers, which alone are ever long. */
 const longAttributes = new Set(['d', 'points', 'values', 'tableValues', 'kernelMatrix'])
 const longestValue = 10_000
 type Given = Pick<SaxesAttributeNS, 'local' | 'uri' | 'value'>

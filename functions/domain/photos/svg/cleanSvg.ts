@@ -8,10 +8,7 @@ import { documentOf, type SvgNode } from './SvgNode.ts'
 
 export type CleanSvg = { bytes: Uint8Array; size: PixelSize | null }
 
-/**
- * Writes a drawing anew, out of nothing but what draws; a copy cleaned again stays the same. Throws rejected_file with
- * what was found, or BrokenFile where it is not well-formed.
- */
+/** Idempotent. Throws rejected_file with what was found, or BrokenFile if it is not well-formed. */
 export function cleanSvg(file: Uint8Array): CleanSvg {
   const tree = readSvg(decodeSvg(file))
   refuseAmplification(tree)
@@ -29,7 +26,6 @@ function giveSize({ attributes }: SvgNode, size: PixelSize) {
   attributes.set('width', String(size.width)).set('height', String(size.height))
 }
 
-/** The drawing's own size, or nothing where it only has proportions in percent. */
 function sizeOf({ attributes }: SvgNode): PixelSize | null {
   const [, , boxWidth, boxHeight] = (attributes.get('viewBox') ?? '')
     .trim()

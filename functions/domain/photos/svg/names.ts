@@ -17,7 +17,6 @@ export const drawnElements = setOf(`
 export const leftOutElements = setOf('metadata view font font-face flowRoot')
 export const textElements = setOf('title desc style text tspan textPath')
 
-/** Where the parts of known editors live; they hold their own settings and draw nothing. */
 const editors = [
   'http://www.inkscape.org/namespaces/',
   'http://sodipodi.sourceforge.net/',
@@ -41,7 +40,6 @@ const editors = [
 ]
 export const isOfAnEditor = (uri: string) => editors.some((editor) => uri.startsWith(editor))
 
-/** Attributes that are properties of CSS too. */
 export const properties = setOf(`
   alignment-baseline baseline-shift clip clip-path clip-rule color color-interpolation color-interpolation-filters
   color-rendering cursor direction display dominant-baseline fill fill-opacity fill-rule filter flood-color flood-opacity
@@ -63,7 +61,6 @@ export const plainAttributes = setOf(`
   limitingConeAngle pointsAtX pointsAtY pointsAtZ z azimuth elevation scale xChannelSelector yChannelSelector
   stdDeviation radius baseFrequency numOctaves seed stitchTiles`)
 
-/** Of CSS, the functions that compute and none that loads; `url` is looked into. */
 export const cssFunctions = setOf(`
   url rgb rgba hsl hsla hwb lab lch oklab oklch color calc min max clamp matrix matrix3d translate translatex translatey
   translate3d scale scalex scaley scale3d rotate rotate3d skew skewx skewy blur brightness contrast drop-shadow grayscale

@@ -4,7 +4,6 @@ import { notUtf8, svgContains } from './refusals.ts'
 
 /** Begins another alphabet in ISO-2022, where a reader that takes it for that sees other letters than we do. */
 const escapeByte = 0x1b
-/** As Illustrator, CorelDRAW and old Inkscape write them. */
 const knownDoctype =
   /^\s*svg(?:\s+PUBLIC\s+["']-\/\/W3C\/\/DTD SVG [\w. ]{1,40}\/\/EN["']\s+["']https?:\/\/www\.w3\.org\/[\w./-]{1,100}["'])?\s*$/
 /** Illustrator's short names for its namespaces, which most of its files declare and never use. */

@@ -12,10 +12,7 @@ const maxElements = 50_000
 /** Of all embedded pictures together: a few bytes of them could fill a browser's memory. */
 const maxEmbeddedPixels = 50_000_000
 
-/**
- * Reads a drawing into a copy of what draws. Throws rejected_file where something in it acts or loads, BrokenFile
- * where it is no well-formed XML. Entities and document types are never resolved.
- */
+/** Never resolves entities or document types. Throws rejected_file if something acts or loads, BrokenFile if it isn’t well-formed. */
 export function readSvg(text: string): CleanTree {
   const parser = new SaxesParser({ xmlns: true, position: false })
   const copy = beginCopy()
@@ -41,7 +38,6 @@ function beginCopy() {
   const tree: { root?: SvgNode; rules: CleanTree['rules'] } = { rules: [] }
   const path: SvgNode[] = []
   const counted = { elements: 0, pixels: 0, depth: 0 }
-  /** How deep we are in something that is left out. */
   let leftOut = 0
 
   function open(tag: SaxesTagNS) {

@@ -2,7 +2,6 @@ import { properties } from './names.ts'
 import { shortened, svgContains } from './refusals.ts'
 import { referencesIn } from './values.ts'
 
-/** A rule of a style sheet, for those elements that its selector may mean. */
 export type StyleRule = { selector: string; declarations: string; ids: string[] }
 
 const plainSelector = /^[\p{L}\p{N}\s.,#>*+~_-]+$/u

@@ -1,12 +1,10 @@
 import { cssFunctions } from './names.ts'
 import { shortened, svgContains } from './refusals.ts'
 
-/** Unquoted or between equal quotes, an id and nothing before it. */
 const localUrl = /^\s*(["']?)#([^\s"'()\\<>]+)\1\s*\)/
 const localHref = /^#[^\s"'()\\<>]+$/
 const longestFunction = 40
 
-/** Each function's name, in small letters, with what stands between its bracket and the next one. */
 function callsIn(value: string): [name: string, rest: string][] {
   const parts = value.split('(')
   return parts
@@ -14,10 +12,7 @@ function callsIn(value: string): [name: string, rest: string][] {
     .map((rest, index) => [/[\w-]*$/.exec(parts[index]?.slice(-longestFunction) ?? '')?.[0].toLowerCase() ?? '', rest])
 }
 
-/**
- * The ids that a value of an attribute or a style points to. Throws rejected_file where it calls what could load. It
- * looks at every bracket, in quotes or not, so that it holds however a reader splits the text.
- */
+/** Looks at every bracket, quoted or not, so it holds however a reader splits the text. Throws rejected_file for calls that load. */
 export function referencesIn(value: string): string[] {
   if (/\\|\/\*/.test(value)) throw svgContains('a style that we cannot read')
   return callsIn(value).flatMap(([name, rest]) => {

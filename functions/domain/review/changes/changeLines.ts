@@ -1,7 +1,6 @@
 import type { ReviewRequest } from '#contract/review/review'
 import type { Room } from '../../../film/looking/Look.ts'
 
-/** A shot by its number in the film that is changed, and by what it shows. */
 export type ShotPlace = { number: number; room: Room }
 
 const roomNames: Record<Room, string> = {
@@ -27,13 +26,11 @@ function framingSaid({ start, end }: Extract<ReviewRequest, { ask: 'framing' }>)
   return start ? 'starts with another framing' : 'ends with another framing'
 }
 
-/** Without a place it is about the closing card. */
 function sayLine(place: ShotPlace | undefined, text: string): string {
   const where = place ? nameOf(place).replace(/^Shot/, 'shot') : 'the closing card'
   return text === '' ? `Nothing is said over ${where}` : `The voice over ${where} says “${text}”`
 }
 
-/** What a request changed of a shot, in a line for 'What changed'. */
 export function shotLine(place: ShotPlace | undefined, request: ReviewRequest): string {
   if (request.ask === 'say') return sayLine(place, request.text)
   if (!place) return 'The film is changed'
@@ -55,7 +52,6 @@ export function shotLine(place: ShotPlace | undefined, request: ReviewRequest): 
   return `${nameOf(place)} ${said[request.ask] ?? 'is changed'}`
 }
 
-/** What a request changed of the whole film. */
 export function filmLine(request: ReviewRequest): string {
   switch (request.ask) {
     case 'order':

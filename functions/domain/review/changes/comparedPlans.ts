@@ -2,14 +2,11 @@ import type { Change } from '../../../film/Change.ts'
 import type { Plan } from '../../../film/Plan.ts'
 import { segmentInput } from '../../../film/segmentKey.ts'
 
-/** A plan with what names the bytes of its photos and pictures. */
 export type Planned = { plan: Plan; contents: Readonly<Record<string, string>> }
 
-/** Of each shot everything that its picture depends on, with what stands over it. */
 const picturesOf = ({ plan, contents }: Planned): string[] =>
   plan.shots.map((_, index) => segmentInput(plan, index, (id) => contents[id] ?? id))
 
-/** What is new to somebody who has seen the film before: the shots that changes name or that look different, and where it begins. */
 export function comparedPlans(before: Planned, after: Planned, changes: readonly Change[]) {
   const [was, is] = [picturesOf(before), picturesOf(after)]
   const named = new Set(changes.flatMap((change) => ('shot' in change ? [change.shot] : [])))

@@ -4,7 +4,6 @@ import { beatsInClip } from '../../../film/directing/retime.ts'
 import type { EditShot } from '../../../film/Edit.ts'
 import { type Board, Refused } from '../board.ts'
 
-/** Of a shot's length, what one request takes or gives. */
 const step = 0.35
 /** The director holds a photo for less, but a person may want to look longer. */
 const longestSeconds = 10
@@ -29,7 +28,6 @@ export function rangeAt({ edit: { beat }, shots }: Board, at: number): { least: 
   return { least: at === 0 ? openerShortest : shortest, most: Math.min(most, beatsInClip(shots[at] ?? {}, beat)) }
 }
 
-/** A length in seconds, to the nearest beat. */
 export function lasting(board: Board, at: number, shot: EditShot, seconds: number): Change {
   const { beat } = board.edit
   const { least, most } = rangeAt(board, at)

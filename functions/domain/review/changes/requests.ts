@@ -11,21 +11,15 @@ import { filmLine, shotLine } from './changeLines.ts'
 import { framesASecond, lasting, rangeAt, retimed } from './lengths.ts'
 import { noteWords, saying } from './saying.ts'
 
-/** A request by the comment that makes it. */
 export type Asked = { id: string; shot: string | undefined; request: ReviewRequest }
-/** What is to be changed, told a line each; or, by comment, why it can't be. */
 export type Requested = {
   changes: Change[]
   lines: string[]
   refusals: ReadonlyMap<string, string>
-  /** The ids of swapped shots by those that they had. */
   names: ReadonlyMap<string, string>
 }
 
-/**
- * The changes that requests come to, one after the other. All is decided on the film's edit, without its pixels, so that
- * nothing that is granted here fails later.
- */
+/** Decided on the edit alone, without pixels, so nothing granted here fails later. */
 export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds): Requested {
   const words = wordsOver(edit)
   const shots = edit.shots
@@ -143,7 +137,6 @@ function swapped(board: Board, asked: string, at: number, shot: EditShot, photo:
 
 const movesByItself = 'This shot is a clip, which moves by itself. Change its framing instead.'
 
-/** The shot keeps its length, or takes what the clip has from there on. */
 function replaced(
   board: Board,
   asked: string,
@@ -169,7 +162,6 @@ function replaced(
   return { change: 'swap', shot: shot.id, photo: id, start }
 }
 
-/** What the camera does where somebody asks for anything else. */
 const nextMove: Record<MoveKind, ReviewMove> = {
   push: 'pull',
   pull: 'lateral',
@@ -182,7 +174,6 @@ const nextMove: Record<MoveKind, ReviewMove> = {
   hold: 'push',
 }
 
-/** Shots by the names that they have now; those that another request drops are left out. */
 function reordered(board: Board, asked: readonly string[]): Change {
   const ids = asked.map((id) => board.names.get(id) ?? id)
   board.shots = inOrder(board.shots, ids)

@@ -7,7 +7,6 @@ import { type SaidShot, timeToSay } from '../../../film/voice/timeToSay.ts'
 import { isNarrated } from '../../../film/voice/wordsOver.ts'
 import { type Board, Refused } from '../board.ts'
 
-/** The shots as they are spoken over with all that was asked before, the closing card last. */
 function saidShots({ edit, shots, closing }: Board): SaidShot[] {
   const pictures = shots.map(({ beats, said = '' }) => ({ frames: beats * edit.beat, said }))
   return [...pictures, { frames: framesOfShots(edit).at(-1) ?? 0, said: closing }]

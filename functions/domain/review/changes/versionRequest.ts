@@ -60,7 +60,6 @@ export const versionIsGone = ({ version }: FilmVersion) =>
     `The files of version ${version} are not there any more, so we can’t go back to it. Please ask for the changes you want, or write to our team.`,
   )
 
-/** Throws conflict with a sentence a comment, where there is one. */
 export function refuseWith(refusals: readonly (readonly [id: string, sentence: string])[]): void {
   const [first] = refusals
   if (!first) return
@@ -70,10 +69,7 @@ export function refuseWith(refusals: readonly (readonly [id: string, sentence: s
   throw new AppError('conflict', sentence, { fields })
 }
 
-/**
- * The version that the same request made before, whose answer was lost: it changes the same base by the same comments,
- * or goes back to the version that is current already.
- */
+/** For a request whose answer was lost. */
 export function madeBefore(
   tours: readonly FilmVersion[],
   comments: readonly Comment[],

@@ -1,6 +1,5 @@
 import { sampleRate } from '../Stereo.ts'
 
-/** A filter of the second order, its output coefficients divided by the first. */
 export type Biquad = { b: readonly [number, number, number]; a: readonly [number, number] }
 
 /** A bell of `decibels` around a frequency in hertz, after the Audio EQ Cookbook. */
@@ -27,7 +26,6 @@ function apply(samples: Float32Array, { b: [b0, b1, b2], a: [a1, a2] }: Biquad):
   }
 }
 
-/** A new sound behind some filters. */
 export function filtered(samples: Float32Array<ArrayBuffer>, filters: readonly Biquad[]): Float32Array<ArrayBuffer> {
   const out = samples.slice()
   for (const filter of filters) apply(out, filter)

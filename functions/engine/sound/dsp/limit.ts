@@ -1,7 +1,6 @@
 import { gainOf, type Stereo, sampleRate } from '../Stereo.ts'
 import { peaksOf } from './truePeak.ts'
 
-/** Gain is decided once a millisecond. */
 const hop = sampleRate / 1_000
 /** Milliseconds by which the gain falls ahead of a peak, and by which it is rounded. */
 const lookAhead = 4
@@ -16,7 +15,6 @@ function lowestAround(gains: Float64Array): Float64Array {
   })
 }
 
-/** Falls at once, and rises no faster than the release. */
 function released(gains: Float64Array): Float64Array {
   const keep = Math.exp(-hop / (releaseSeconds * sampleRate))
   let gain = 1
@@ -26,7 +24,6 @@ function released(gains: Float64Array): Float64Array {
   })
 }
 
-/** A Hann window's mean, no wider than the look-ahead. */
 function rounded(gains: Float64Array): Float64Array {
   const last = gains.length - 1
   return gains.map((_, at) => {
@@ -39,7 +36,6 @@ function rounded(gains: Float64Array): Float64Array {
   })
 }
 
-/** Gains stand in the middle of their millisecond; between them lies a straight line. */
 function applied(channel: Float32Array, gains: Float64Array): Float32Array<ArrayBuffer> {
   const last = gains.length - 1
   const out = new Float32Array(channel.length)
@@ -53,10 +49,7 @@ function applied(channel: Float32Array, gains: Float64Array): Float32Array<Array
   return out
 }
 
-/**
- * Amplifies a sound by different gains in turn, `most` decibels at most, each time with its true peaks below `ceiling`
- * dBTP by a limiter that no ear follows.
- */
+/** At most `most` decibels each, true peaks below `ceiling` dBTP. */
 export function limiterOf(sound: Stereo, ceiling: number, most: number): (decibels: number) => Stereo {
   const peaks = peaksOf(sound, hop, gainOf(ceiling - most))
   return (decibels) => {

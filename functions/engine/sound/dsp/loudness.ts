@@ -15,7 +15,6 @@ const hopsPerBlock = 4
 const loudnessOf = (power: number) => -0.691 + 10 * Math.log10(power)
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** The weighted energy of each tenth of a second, both channels together. */
 function energies(sound: Stereo): Float64Array {
   const sums = new Float64Array(Math.floor(lengthOf(sound) / hop))
   for (const channel of sound) {
@@ -40,10 +39,7 @@ function blockPowers(sound: Stereo): number[] {
   })
 }
 
-/**
- * Integrated loudness after ITU-R BS.1770-4 in LUFS, with its absolute and its relative gate. Minus infinity for
- * silence and for less than 400 ms.
- */
+/** ITU-R BS.1770-4, in LUFS, gated. Minus infinity for silence and for less than 400 ms. */
 export function integratedLoudness(sound: Stereo): number {
   const heard = blockPowers(sound).filter((power) => loudnessOf(power) > absoluteGate)
   if (heard.length === 0) return Number.NEGATIVE_INFINITY

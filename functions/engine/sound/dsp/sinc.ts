@@ -11,10 +11,7 @@ function bessel(x: number): number {
 /** `phases` filters of `taps` each that read between samples: phase p is p / phases of a sample after tap taps / 2 - 1. */
 export type Interpolator = { phases: number; taps: number; kernels: Float64Array[] }
 
-/**
- * A sinc under Kaiser's window. `cutoff` is a share of the input's Nyquist frequency; a `beta` of 9 keeps aliases below
- * -90 dB. Each filter passes a constant unchanged.
- */
+/** `cutoff` is a share of the input’s Nyquist frequency; a `beta` of 9 keeps aliases below -90 dB. */
 export function interpolator(phases: number, taps: number, cutoff: number, beta: number): Interpolator {
   const half = taps / 2
   const kernels = Array.from({ length: phases }, (_, phase) => {

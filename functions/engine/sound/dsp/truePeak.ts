@@ -38,10 +38,7 @@ function raisePeaks(peaks: Float64Array, channel: Float32Array, hop: number, flo
   }
 }
 
-/**
- * The highest level of both channels in each stretch of `hop` samples, between samples too. Stretches that stay below
- * `floor` may be told as 0, which is much faster.
- */
+/** Also between samples. Stretches below `floor` may read as 0, which is much faster. */
 export function peaksOf(sound: Stereo, hop: number, floor: number): Float64Array {
   const peaks = new Float64Array(Math.ceil(lengthOf(sound) / hop))
   for (const channel of sound) raisePeaks(peaks, channel, hop, floor)

@@ -12,10 +12,7 @@ export const middleY = ({ y1, y2 }: Segment): number => (y1 + y2) / 2
 /** Short edges are known less well; radians. */
 export const slackOf = ({ length }: Segment): number => 0.5 / length
 
-/**
- * The angle of what stands upright: roll in the middle of the picture, and how much it changes across the width.
- * Radians.
- */
+/** Radians. `roll` in the middle of the picture; `tilt` is its change across the width. */
 export interface Uprights {
   readonly roll: number
   readonly tilt: number
@@ -29,6 +26,5 @@ export function isUpright(segment: Segment, { roll, tilt }: Uprights, width: num
   const expected = roll + tilt * (middleX(segment) / width - 0.5)
   return Math.abs(folded(angleOf(segment) - Math.PI / 2) - expected) < uprightTolerance + slackOf(segment)
 }
-/** Runs across the picture and not into it. */
 export const isLevel = (segment: Segment, { roll }: Uprights): boolean =>
   Math.abs(folded(angleOf(segment)) - roll) < levelTolerance + slackOf(segment)

@@ -2,10 +2,8 @@ import { type Gray, grayOf, type Pixels, softened } from '../../looking/pixels.t
 import { joined } from '../joined.ts'
 import { clear, faint, type Segment, segmentsOf, strong } from './segments.ts'
 
-/** The straight edges of a picture. */
 export interface Edges {
   readonly gray: Gray
-  /** Those that tell where directions vanish, longest first. */
   readonly clear: readonly Segment[]
   /** Everything that must stay straight. It takes time, so it is found when asked for. */
   readonly all: () => readonly Segment[]

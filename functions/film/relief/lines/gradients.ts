@@ -6,7 +6,6 @@ export interface Gradients {
   readonly height: number
   readonly strength: Float32Array
   readonly angle: Float32Array
-  /** Pixels that are steep enough, steepest first. */
   readonly steepest: Int32Array
 }
 
@@ -34,10 +33,7 @@ function sortedByStrength(strength: Float32Array): Int32Array {
   return order
 }
 
-/**
- * From squares of 2 × 2 pixels, whose middle lies half a pixel right and below. Strength is 0 where it is under
- * `least`.
- */
+/** From squares of 2 × 2 pixels, whose center lies half a pixel right and below. 0 below `least`. */
 export function gradientsOf({ data, width, height }: Gray, least: number): Gradients {
   const strength = new Float32Array(width * height)
   const angle = new Float32Array(width * height)

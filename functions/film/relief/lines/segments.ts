@@ -10,12 +10,10 @@ export interface Segment {
   length: number
 }
 export interface Finding {
-  /** Least gradient of a pixel of an edge. */
   readonly gradient: number
   /** Least length, as a share of the picture's longer side. */
   readonly length: number
 }
-/** Clear edges tell where a room's directions vanish. */
 export const clear: Finding = { gradient: 5.2, length: 0.028 }
 /**
  * Fainter and shorter edges must stay straight as well, and a high threshold parts edges that a low one runs together.
@@ -27,7 +25,6 @@ const tolerance = (22.5 * Math.PI) / 180
 /** Pixels an edge must have, as a share of its length times its width. */
 const leastDensity = 0.55
 
-/** Pixels around a seed that point the same way; `angle` is their mean direction. */
 interface Region {
   readonly pixels: Int32Array
   readonly angle: number
@@ -70,7 +67,6 @@ interface Axis {
   readonly weight: number
 }
 
-/** The principal axis of a region, every pixel weighted by its gradient. */
 function axisOf({ width, strength }: Gradients, pixels: Int32Array): Axis {
   let [weight, x, y] = [0, 0, 0]
   for (const pixel of pixels) {
@@ -102,7 +98,6 @@ function angleBetween(a: number, b: number): number {
   return Math.min(turn, Math.PI - turn)
 }
 
-/** Calls back with each pixel's place along the axis, its distance from it and its weight. */
 function alongAxis(
   { width, strength }: Gradients,
   pixels: Int32Array,
@@ -117,7 +112,6 @@ function alongAxis(
   }
 }
 
-/** How far the middle of a region lies off the line through its two ends. */
 function bowOf(gradients: Gradients, pixels: Int32Array, axis: Axis, start: number, length: number): number {
   let [middle, middleWeight, ends, endsWeight] = [0, 0, 0, 0]
   alongAxis(gradients, pixels, axis, (along, off, weight) => {
@@ -133,7 +127,6 @@ function bowOf(gradients: Gradients, pixels: Int32Array, axis: Axis, start: numb
   return middleWeight > 0 && endsWeight > 0 ? Math.abs(middle / middleWeight - ends / endsWeight) : 0
 }
 
-/** The straight edge that a region is; undefined for blobs, corners, bows and dust. */
 function segmentOf(gradients: Gradients, { pixels, angle }: Region, leastLength: number): Segment | undefined {
   const axis = axisOf(gradients, pixels)
   if (angleBetween(angle, axis.angle) > 0.3) return undefined
@@ -159,10 +152,7 @@ function segmentOf(gradients: Gradients, { pixels, angle }: Region, leastLength:
 
 export const longestFirst = (a: Segment, b: Segment): number => b.length - a.length
 
-/**
- * Straight edges, longest first: regions grow from the steepest pixels over neighbors of the same direction, after von
- * Gioi's line segment detector. Tests of length, density and straightness stand in for its statistics.
- */
+/** After von Gioi’s line segment detector; tests of length, density and straightness replace its statistics. */
 export function segmentsOf(gray: Gray, { gradient, length }: Finding): Segment[] {
   const gradients = gradientsOf(gray, gradient)
   const free = new Uint8Array(gray.data.length)

@@ -15,7 +15,6 @@ interface Line {
 const tolerance = 0.022
 const mostRoll = 0.15
 const mostTilt = 0.5
-/** Pairs are tried among the longest alone. */
 const tried = 40
 
 function votesOf(segments: readonly Segment[], width: number, height: number): Vote[] {
@@ -37,7 +36,6 @@ function agreement(votes: readonly Vote[], { roll, tilt }: Line): number {
   return sum * (1 - 0.6 * Math.abs(roll) - 0.25 * Math.abs(tilt))
 }
 
-/** Lines through one vote, and through pairs of votes that stand apart. */
 function* proposals(votes: readonly Vote[]): Generator<Line> {
   yield { roll: 0, tilt: 0 }
   const longest = votes.slice(0, tried)
@@ -53,7 +51,6 @@ function* proposals(votes: readonly Vote[]): Generator<Line> {
   }
 }
 
-/** Least squares over those that agree; the tilt is held back where they stand close together. */
 function refined(votes: readonly Vote[], { roll, tilt }: Line): Line & { sum: number } {
   let [sum, sumX, sumAngle, sumXX, sumXAngle] = [0, 0, 0, 0, 0]
   for (const { x, angle, weight } of votes) {
@@ -71,7 +68,6 @@ function refined(votes: readonly Vote[], { roll, tilt }: Line): Line & { sum: nu
   return { roll: (sumAngle - slope * sumX) / sum, tilt: slope, sum }
 }
 
-/** The camera's roll and tilt as its uprights show them: proposed by pairs, refined on those that agree. */
 export function uprightsOf(segments: readonly Segment[], width: number, height: number): Uprights {
   const votes = votesOf(segments, width, height)
   if (votes.length < 4) return { roll: 0, tilt: 0, share: 0 }

@@ -5,30 +5,22 @@ import { isLevel, isUpright, type Uprights } from './directions.ts'
 import type { Segment } from './segments.ts'
 import { uprightsOf } from './uprights.ts'
 
-/** What a straight edge is: an upright, aimed at the first or the second vanishing point, or none of these. */
 export type Family = 'upright' | 'first' | 'second' | 'other'
 
-/**
- * Where a room's level directions vanish, in pixels. One point: `first` lies inside, and the second direction runs
- * across the picture. Two: `first` is the left one, and either may lie outside.
- */
+/** Pixels. With one point `first` is inside the picture; with two, `first` is the left one and either may be outside. */
 export interface VanishingPoints {
   readonly uprights: Uprights
   readonly first: Point
   readonly second: Point | null
   /** How much of the oblique edges agrees, 0 to 1. */
   readonly share: number
-  /** Length of the edges that agree, in picture widths. */
   readonly support: number
-  /** How far the point moves when a quarter of the edges is left out, in picture widths. */
   readonly wobble: number
 }
 type Reading = Pick<VanishingPoints, 'first' | 'second'>
 
-/** Below a third of a width no lens has such a focal length. */
 const focalLengths = { least: 0.36, most: 2.2 }
 
-/** The second point stands right of or left of the first, on the same horizon, at a right angle for some real lens. */
 function arePair(left: Point, right: Point, roll: number, { width, height }: Frame): boolean {
   if (right.x - left.x < 0.75 * width) return false
   if (Math.abs((right.y - left.y) / (right.x - left.x) - Math.tan(roll)) > 0.09) return false
@@ -55,7 +47,6 @@ function bestPair(edges: readonly Slanted[], candidates: readonly Candidate[], r
   return best
 }
 
-/** Two readings compete: a frontal view with one point inside, and a corner view with two. */
 function bestReading(edges: readonly Slanted[], roll: number, frame: Frame): Reading | undefined {
   const candidates = propose(edges, frame, 64)
   if ((candidates[0]?.value ?? 0) <= 0) return undefined
@@ -68,7 +59,6 @@ function bestReading(edges: readonly Slanted[], roll: number, frame: Frame): Rea
   return pair && { first: pair.left, second: pair.right }
 }
 
-/** What an edge is under a reading, and how well it agrees. */
 function membership(segment: Segment, uprights: Uprights, { first, second }: Reading): [Family, number] {
   if (second === null && isLevel(segment, uprights)) return ['second', 0]
   const toFirst = aimAt(segment, first)
@@ -82,7 +72,6 @@ export function familyOf(segment: Segment, points: VanishingPoints, width: numbe
   return membership(segment, points.uprights, points)[0]
 }
 
-/** The point nearer to the middle of the picture. */
 export const nearerPoint = ({ first, second }: Reading, width: number): Point =>
   !second || Math.abs(first.x - width / 2) < Math.abs(second.x - width / 2) ? first : second
 
