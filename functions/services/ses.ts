@@ -1,5 +1,3 @@
-import { Agent as HttpAgent } from 'node:http'
-import { Agent as HttpsAgent } from 'node:https'
 import {
   MessageRejected,
   SESClient,
@@ -26,8 +24,8 @@ const client = new SESClient({
     connectionTimeout: awsClientDefaults.requestHandler.connectionTimeout,
     requestTimeout: longestWaitMs,
     throwOnRequestTimeout: true,
-    httpAgent: new HttpAgent({ keepAlive: false }),
-    httpsAgent: new HttpsAgent({ keepAlive: false }),
+    httpAgent: { keepAlive: false },
+    httpsAgent: { keepAlive: false },
   }),
 })
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

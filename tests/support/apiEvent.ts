@@ -17,7 +17,7 @@ export type ApiEventOptions = {
 /** An API Gateway v2 event as CloudFront's visitors cause it: same origin, JSON where there is a body. */
 export function apiEvent(route: Route, options: ApiEventOptions = {}): APIGatewayProxyEventV2 {
   const { method, path } = partsOf(route)
-  const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''))
+  const rawPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? name))
   const cookies = (options.cookies ?? []).map((cookie) => cookie.split(';')[0] ?? '')
   const body = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body))
   return {

@@ -32,7 +32,7 @@ describe('an upload form', () => {
   ])('an upload form changed to %s stores nothing', async (_what, changed) => {
     const target = await presign(await aDraft(), jpeg)
     expect((await postToStorage(target, bytes, changed)).ok).toBe(false)
-    expect(await isStored(changed.key?.replace('../../', '') ?? target.body.key)).toBe(false)
+    expect(await isStored(changed.key?.replace('../', '') ?? target.body.key)).toBe(false)
   })
 
   test('an upload form of one order takes no file for another', async () => {
@@ -113,7 +113,7 @@ describe('a file name', () => {
     '.htaccess.jpg',
     'a?x=1#y&z.jpg',
     'a\u202egpj.exe.jpg',
-    `${'../../'.repeat(60)}x.jpg`,
+    `${'../'.repeat(60)}x.jpg`,
     '\ud83c\udfe1.jpg',
     '....//....//x.jpg',
   ])('a file name like %j stays a plain name within its order', async (filename) => {

@@ -70,7 +70,7 @@ test('every log line of a request says when, where, with what outcome, and who c
       level: expect.stringMatching(/^(INFO|ERROR)$/),
       service: expect.stringMatching(/./),
       request_id: expect.stringMatching(/^[\w-]{36}$/),
-      route: expect.stringMatching(/^[A-Z]+ \/api\//),
+      route: expect.stringMatching(/^([A-Z]+ \/api\/|\$default$)/),
     })
   const requests = lines.filter(({ message }) => message === 'request')
   expect(requests.map(({ status }) => status)).toEqual([200, 200, 200, 400, 401, 404, 503])

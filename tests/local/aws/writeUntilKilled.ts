@@ -7,7 +7,7 @@ import {
 import { DynamoDBClient, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { startEmbeddedAws } from '../../../infra/local/aws/embedded.ts'
-import { aRow, inserting, listed, partsEach } from '../aws/rows.ts'
+import { aRow, inserting, listed, partsEach } from './rows.ts'
 
 /**
  * Run as a process of its own, with a data folder, a run's name and a number: writes as fast as it can, says what is
