@@ -27,13 +27,13 @@ const frameModules = new RegExp(
 /** What the application's screens share, and what the wizard's steps do: a file of a few lines hardly compresses. */
 const screenModules = new RegExp(
   [
-    'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|visit)\\.',
+    'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|useAnnouncement|visit)\\.',
     'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|useRetriedPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),
 )
 const wizardModules =
-  /ui\/fields\/TileChoice\.|order-wizard\/(?!draft\/orderSchemas|ReplacedOrderBanner|resume\/(?:LeftOverOrder|PlacedElsewhere|anotherHome|openAsked|orderInputOf)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/money\/priceOf\./
+  /ui\/fields\/TileChoice\.|order-wizard\/(?!draft\/orderSchemas|ReplacedOrderBanner|resume\/(?:LeftOverOrder|PlacedElsewhere|anotherHome|openAsked)|contact\/MoodTiles|(?:address|film|logo|upload|payment|thank-you|photo-link|recording)\/)|functions\/contract\/money\/priceOf\./
 
 /** What the script of a rendered page, src/live/page.ts, is made of: none of it may stand in a chunk that needs React. */
 const islandModules = new RegExp(

@@ -3,11 +3,11 @@ import { playSamples } from '../features/marketing/sample/playSamples.ts'
 import { whenIdle } from '../lib/browser/whenIdle.ts'
 import { showOnlyToPerson } from '../lib/visit/showOnlyToPerson.ts'
 import { visitor } from '../lib/visit/visitor.ts'
+import { withRedirect } from '../paths.ts'
 import { isSitePageName } from '../site/sitePageNames.ts'
 import { fetchAhead } from './fetchAhead.ts'
 import { followHero } from './headerTone.ts'
 import { offerLeftOverOrder } from './leftOverOrder.ts'
-import { refreshPrerenderedValues } from './presentDay.ts'
 import { wakeIslands } from './wakeIslands.ts'
 
 /** The whole script of a rendered page until somebody uses one of its islands. */
@@ -28,3 +28,13 @@ whenIdle(async () => {
   if (await visitor()) await wake('header')
   else fetchAhead()
 })
+
+/** Puts right what the build could not know: the year, and the address from which the page was opened. */
+function refreshPrerenderedValues() {
+  const year = String(new Date().getFullYear())
+  for (const place of document.querySelectorAll('[data-year]')) place.textContent = year
+  const here = window.location.pathname + window.location.search
+  for (const path of ['/login', '/signup'] as const)
+    for (const link of document.querySelectorAll(`a[href^="${path}?redirect="]`))
+      link.setAttribute('href', withRedirect(path, here))
+}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders/order'
 import { api } from '../../lib/api/api.ts'
+import { useAnnouncement } from '../../lib/browser/useAnnouncement.ts'
 import type { GetLink } from './files/DownloadButton.tsx'
 import { FinishedFiles } from './files/FinishedFiles.tsx'
 import { FormatChoice } from './files/FormatChoice.tsx'
@@ -8,8 +9,8 @@ import { LockedFiles } from './files/LockedFiles.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { ShotGrid } from './ShotGrid.tsx'
 import { TourStory } from './TourStory.tsx'
+import { tourAnnouncement } from './tourAnnouncement.ts'
 import { orderedFormat, posterOf, watchableRenders } from './tourRenders.ts'
-import { useTourAnnouncements } from './useTourAnnouncements.ts'
 import { TourFrame } from './watch/TourFrame.tsx'
 import { TourPlayer } from './watch/TourPlayer.tsx'
 import { TourStill } from './watch/TourStill.tsx'
@@ -27,7 +28,7 @@ type TourPanelProps = {
 export function TourPanel({ order, isOutOfReach, onRefresh }: TourPanelProps) {
   const { tour, photos } = order
   const video = useRef<HTMLVideoElement>(null)
-  const announced = useTourAnnouncements(tour)
+  const announced = useAnnouncement(tour, tourAnnouncement)
   const ordered = orderedFormat(order.options.orientation)
   const renders = watchableRenders(tour.renders, ordered)
   const [chosen, setChosen] = useState(ordered)

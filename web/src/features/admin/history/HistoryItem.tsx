@@ -1,6 +1,5 @@
 import type { HistoryEvent } from '#contract/desk/admin'
 import { dateAndTime } from '../../../lib/dates.ts'
-import { actionText, fieldText, valueText } from './historyText.ts'
 
 export function HistoryItem({ event: { at, who, action, before, after } }: { event: HistoryEvent }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
@@ -27,3 +26,20 @@ export function HistoryItem({ event: { at, who, action, before, after } }: { eve
     </li>
   )
 }
+
+const kinds = ['user', 'customer', 'order', 'asset']
+
+/** 'order.status_set' → 'Status set', 'files.seen' → 'Files seen': the record's own kind goes without saying. */
+function actionText(action: string): string {
+  const words = action.split('.').filter((word, index) => index > 0 || !kinds.includes(word))
+  const text = words.join(' ').replaceAll('_', ' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function valueText(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '(empty)'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const fieldText = (name: string) => name.replaceAll('_', ' ')

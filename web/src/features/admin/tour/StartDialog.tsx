@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminOrderView } from '#contract/desk/admin'
 import { planSeconds } from '#contract/money/plans'
+import musicPreviews from '../../../modules/film-player/musicPreviews.json'
+import { moodNames } from '../../../modules/tour/moodNames.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { SelectField } from '../../../ui/fields/SelectField.tsx'
 import { CoverChoice } from './CoverChoice.tsx'
-import { MoodSample } from './MoodSample.tsx'
 import { lengthChoices, moodChoices, moodOf, type StartChoices, startRequest } from './startRequest.ts'
 import { useTourRequest } from './useTourRequest.ts'
 
@@ -62,3 +63,16 @@ export function StartDialog({ order, onClose }: { order: AdminOrderView; onClose
     </Dialog>
   )
 }
+
+/** Twenty seconds of the chosen music, on demand. */
+const MoodSample = ({ mood }: { mood: Exclude<StartChoices['mood'], '' | 'none'> }) => (
+  // biome-ignore lint/a11y/useMediaCaption: music without words
+  <audio
+    key={mood}
+    src={musicPreviews[mood]}
+    controls
+    preload="none"
+    aria-label={`Sample of ${moodNames[mood]}`}
+    className="mt-2 h-11 w-full"
+  />
+)

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Photo } from '#contract/orders/order'
 import { useStore } from '../../../lib/store.ts'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import type { OrderSession } from '../draft/orderSession.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
-import { FilmBoundary } from './FilmBoundary.tsx'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 import { filmablePhotos } from './filmablePhotos.ts'
 
@@ -37,3 +37,16 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
     </FilmBoundary>
   )
 }
+
+/** The order goes on where the film so far can't be shown. */
+const FilmBoundary = ({ children }: { children: ReactNode }) => (
+  <LoadBoundary
+    fallback={
+      <FilmPlace>
+        <FilmMessage>Nothing can be previewed here right now. Your film is made all the same.</FilmMessage>
+      </FilmPlace>
+    }
+  >
+    {children}
+  </LoadBoundary>
+)

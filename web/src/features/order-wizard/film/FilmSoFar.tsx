@@ -11,10 +11,10 @@ import { clock } from '../../../modules/tour/tourWords.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
+import { type FilmablePhoto, filmablePhotos } from './filmablePhotos.ts'
 import { LeftOutSoFar } from './LeftOutSoFar.tsx'
 import { logoId, orderedBrief } from './orderedBrief.ts'
 import { directorPhotos, planFilm } from './planFilm.ts'
-import { useFilmable } from './useFilmable.ts'
 import { useSeen } from './useSeen.ts'
 
 type FilmSoFarProps = {
@@ -80,4 +80,12 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
       />
     </FilmPlace>
   )
+}
+
+/** The same list while nothing changes in it, however often the photos' uploads move on. */
+function useFilmable(files: readonly PhotoFile[], stored: readonly Photo[]): readonly FilmablePhoto[] {
+  const photos = filmablePhotos(files, stored)
+  const key = photos.map(({ id, room, isCover }) => `${id} ${room} ${isCover}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the photos and what is said of them
+  return useMemo(() => photos, [key])
 }

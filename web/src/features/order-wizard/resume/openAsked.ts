@@ -1,10 +1,10 @@
 import type { OrderView } from '#contract/orders/order'
 import { api } from '../../../lib/api/api.ts'
+import type { OrderInput } from '../draft/orderForm.ts'
 import { discardOrder, type LogoUpload, type OrderSession } from '../draft/orderSession.ts'
 import { isNotFound } from '../draft/saveOrder.ts'
 import type { OrderFormApi } from '../draft/useOrderForm.ts'
 import { openedDraft, orderLike } from './anotherHome.ts'
-import { orderInputOf } from './orderInputOf.ts'
 
 /** What an address may ask of the wizard: an order to go on with, one to order like, or an empty one. */
 export type Question = 'order' | 'like' | 'fresh'
@@ -18,6 +18,9 @@ type Asked = {
 
 const missing = 'We couldn’t open that order here. Please log in with the account it belongs to, or fill in a new one.'
 const unread = 'We couldn’t open your earlier order right now. Please check your connection and try again.'
+
+/** A stored order as the form shows it. */
+const orderInputOf = ({ customer, options }: OrderView): OrderInput => ({ customer, options })
 
 /** What went wrong, or the step to go to, where one is wanted. */
 export type Opened = { failure: string; step?: string }

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import type { Money } from '#contract/money/money'
 import { api } from '../../../lib/api/api.ts'
+import { readStored } from '../../../lib/browser/browserStorage.ts'
 import { dollars } from '../../../lib/money.ts'
+import { personalKeys } from '../../../lib/visit/personalStorage.ts'
 import { PayNow } from '../../../modules/payments/PayNow.tsx'
 import { useConfirmedPayment } from '../../../modules/payments/useConfirmedPayment.ts'
 import { paymentAddress } from '../../../modules/payments/usePayment.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Queries } from '../../../ui/loading/Queries.tsx'
-import { forgetPayment } from './forgetPayment.ts'
 
 type PlacedPaymentProps = { orderId: string; depositCents: number }
 
@@ -71,4 +73,9 @@ function Paid({ money }: { money: Money }) {
       </span>
     </p>
   )
+}
+
+/** Other tabs are told no more of an order that is paid: nothing that might be stored is wanted, and so it is dropped. */
+function forgetPayment(): void {
+  readStored('local', personalKeys.placed, z.never())
 }

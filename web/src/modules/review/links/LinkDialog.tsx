@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { limits } from '#contract/limits'
 import type { LinkRequest } from '#contract/review/review'
 import { reviewLimits } from '#contract/review/reviewChoices'
+import { SecretDialog } from '../../../ui/dialogs/SecretDialog.tsx'
 import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import type { RoomScope } from '../data/RoomContext.ts'
 import { useAct } from '../data/useAct.ts'
 import { RequestForm } from '../requests/RequestForm.tsx'
 import { dayAfter, endOfDay, rightNames } from './linkWords.ts'
-import { MadeLink } from './MadeLink.tsx'
 
 type Right = keyof typeof rightNames
 const { linkDays } = reviewLimits
@@ -25,7 +25,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     setUrl(made.url)
     await refresh()
   })
-  if (url) return <MadeLink label={label.trim()} url={url} onClose={onClose} />
+  if (url) return <SecretDialog title={`The link for ${label.trim()}`} label="Link" value={url} onClose={onClose} />
   const toggle = (right: Right, isOn: boolean) =>
     setRights(rightsInOrder.filter((own) => (own === right ? isOn : rights.includes(own))))
   const send = () => run({ label: label.trim(), rights: ['watch', ...rights], ...(day && { ends_at: endOfDay(day) }) })

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ReviewRoom as Room } from '#contract/review/review'
 import type { RoomCaller } from '../data/roomCalls.ts'
 import { currentVersion, playableVersions } from '../data/roomFacts.ts'
 import { useReview } from '../data/useReview.ts'
 import { ReviewRoom } from './ReviewRoom.tsx'
-import { RoomHeading } from './RoomHeading.tsx'
 
 export type ReviewProps = {
   caller: RoomCaller
@@ -34,3 +34,14 @@ export function Review({ caller, onChange, hasHeading = false, loading, missing 
     </>
   )
 }
+
+/** Which home, and as whom somebody is here. */
+const RoomHeading = ({ room }: { room: Room }) => (
+  <div className="mb-5">
+    <h1 className="display break-words text-30 sm:text-38">{room.address}</h1>
+    <p className="mt-1 text-ink-2">
+      {room.may.comment ? 'Watch the film and say what should change.' : 'Watch the film.'}
+      {room.me.name && ` You’re here as ${room.me.name}.`}
+    </p>
+  </div>
+)

@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ReviewComment } from '#contract/review/review'
+import { useStore } from '../../../lib/store.ts'
 import { Comments } from '../comments/Comments.tsx'
 import { PointLayer, PointMark } from '../comments/PointLayer.tsx'
 import { usePointing } from '../comments/usePointing.ts'
-import { RoomContext, type RoomScope } from '../data/RoomContext.ts'
+import { RoomContext, type RoomScope, useRoom } from '../data/RoomContext.ts'
 import { marksOf, playableVersions } from '../data/roomFacts.ts'
 import { ReviewLinks } from '../links/ReviewLinks.tsx'
 import { createPlayer } from '../player/createPlayer.ts'
+import { millisecondsAt } from '../player/frames.ts'
 import { ReviewPlayer } from '../player/ReviewPlayer.tsx'
 import { ApprovePanel } from '../versions/ApprovePanel.tsx'
 import { GrantRounds } from '../versions/GrantRounds.tsx'
@@ -14,7 +16,6 @@ import { VersionChoice } from '../versions/VersionChoice.tsx'
 import { VersionProgress } from '../versions/VersionProgress.tsx'
 import { WhatChanged } from '../versions/WhatChanged.tsx'
 import { YourChanges } from '../versions/YourChanges.tsx'
-import { ChosenPoint } from './ChosenPoint.tsx'
 import { Requests } from './Requests.tsx'
 import { RoomFiles } from './RoomFiles.tsx'
 import { useNews } from './useNews.ts'
@@ -99,4 +100,12 @@ export function ReviewRoom({ scope, isOutOfReach, onChange }: ReviewRoomProps) {
       </section>
     </RoomContext>
   )
+}
+
+/** Where the chosen comment points, while its frame is shown. */
+function ChosenPoint({ comment }: { comment: ReviewComment | undefined }) {
+  const { player, shown } = useRoom()
+  const at = millisecondsAt(useStore(player.time))
+  const isHere = comment?.version === shown.version && Math.abs(comment.time_ms - at) < 40
+  return isHere && comment.point ? <PointMark point={comment.point} /> : null
 }

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAnnouncement } from '../../../../lib/browser/useAnnouncement.ts'
 import { photosInWords } from '../../../../lib/leftOverText.ts'
 import { createStore, useStore } from '../../../../lib/store.ts'
 import { Banner } from '../../../../ui/Banner.tsx'
 import { LoadBoundary } from '../../../../ui/loading/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import type { OrderSession } from '../../draft/orderSession.ts'
-import type { Moment } from '../announcement.ts'
+import { announcement, type Moment } from '../announcement.ts'
 import type { PhotoUploads } from '../queue/photoUploads.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
-import { useAnnouncements } from '../useAnnouncements.ts'
 import { Tile } from './Tile.tsx'
 import type { Grips, TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
@@ -29,7 +29,7 @@ type PhotoSheetProps = {
 /** The photos as a contact sheet, in the order of the film. */
 export function PhotoSheet({ moment, uploads, session, removals, isLinked = false }: PhotoSheetProps) {
   const { rows, tally, unread } = moment
-  const announced = useAnnouncements(moment)
+  const announced = useAnnouncement(moment, announcement)
   const notArranged = useStore(uploads.arranging.failure)
   const [openId, setOpenId] = useState<string>()
   const [grips] = useState(() => createStore<ReturnType<Grips['get']>>(new Map()))

@@ -1,14 +1,16 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ReviewRequest, ReviewRoom, ReviewShot } from '#contract/review/review'
 import { clock } from '../../../tour/tourWords.ts'
 import { ask, withdraw } from '../../data/commentActs.ts'
 import { type RoomScope, useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
 import { useAct } from '../../data/useAct.ts'
+import type { Player } from '../../player/createPlayer.ts'
+import { shotIndexAt } from '../../player/frames.ts'
+import type { PlayerFilm } from '../../player/playerFilm.ts'
 import { RequestButton } from '../RequestButton.tsx'
 import { closingCard } from './closingCard.ts'
 import { ShotDialog, type ShotDialogKind } from './ShotDialog.tsx'
-import { useShotAt } from './useShotAt.ts'
 
 type PlainAsk = 'longer' | 'shorter' | 'slower' | 'earlier' | 'later' | 'drop'
 const plain: readonly (readonly [PlainAsk, string])[] = [
@@ -55,6 +57,12 @@ function press(scope: RoomScope, { shot, request }: Pressed) {
   const known = myRequest(scope.room, shot.id, request.ask)
   if (known?.request.ask === request.ask) return withdraw(scope, known)
   return ask(scope, { shot: shot.id, startMs: shot.start_ms, request })
+}
+
+/** The shot that is shown: drawn anew with each shot, not with each frame. */
+function useShotAt({ time }: Player, { shots }: PlayerFilm) {
+  const index = useSyncExternalStore(time.subscribe, () => Math.max(0, shotIndexAt(shots, time.get())))
+  return { index, shot: shots[index] }
 }
 
 /** What can be changed about the shot that is shown, as plain buttons. */
