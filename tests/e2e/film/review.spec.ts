@@ -53,7 +53,7 @@ test('on a phone the film can be read along, and fills the screen upright and on
   ]) {
     await page.setViewportSize(size)
     await player.getByRole('button', { name: 'Full screen' }).click()
-    const leave = player.getByRole('button', { name: 'Leave full screen' })
+    const leave = player.getByRole('button', { name: 'Exit full screen' })
     await expect(leave).toBeVisible()
     expect(await page.evaluate(() => document.fullscreenElement?.getAttribute('aria-label'))).toBe('Player')
     for (const part of [video, player.getByRole('button', { name: 'Play' }), leave])

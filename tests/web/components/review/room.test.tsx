@@ -213,7 +213,7 @@ test('a guest who may only comment is told who reads words and who decides on ch
   const { state } = await openRoom(aReview({ ...guest, comments: [words] }))
   changes().getByText('Our team sees one comment: a person reads it and answers.')
   expect(changes().queryByText(/We keep/)).toBeNull()
-  screen.getByText('Waits for an answer')
+  screen.getByText('Waiting for an answer')
   state.room = aReview({ ...guest, comments: [words, aReviewComment({ request: { ask: 'drop' } })] })
   cleanup()
   await openRoom(state.room)
@@ -333,7 +333,7 @@ test('a link that has ended says whom to ask, and a lost connection offers anoth
   const network = stubNetwork()
   network.on('GET /api/review', () => new Failure('not_found'))
   openPlace('/review/a-secret', { '/review/:token': <ReviewPage /> })
-  await screen.findByRole('heading', { name: 'This link doesn’t work any more' }, { timeout: 10_000 })
+  await screen.findByRole('heading', { name: 'This link doesn’t work anymore' }, { timeout: 10_000 })
 })
 
 describe('once the rounds are used up', () => {

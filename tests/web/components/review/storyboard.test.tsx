@@ -106,7 +106,7 @@ test('a clip that is still checked says so, and the room is asked until it has a
   const unchecked = { ...clip, thumbnail_url: null, problem: null }
   const clips = [unchecked, { ...checked, problem: null }]
   const { user } = await openDesk({ clips })
-  await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
+  await user.click(screen.getByRole('button', { name: 'Replace with a clip…' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByRole('radio', { name: /walk\.mov.*still checking/ })
   expect(dialog.getByRole('radio', { name: /yard\.mp4/ }).closest('label')?.textContent).not.toContain('checking')
@@ -129,7 +129,7 @@ test('a shot is replaced by a clip from one of its seconds on, unless too little
   const asks = { ask: 'clip' as const, clip: broken.asset_id, start_seconds: 0 }
   const desk = await openDesk({ clips, comments: [aReviewComment({ shot: 'shot-1', request: asks })] })
   const { user } = desk
-  await user.click(screen.getByRole('button', { name: 'Replace by a clip…' }))
+  await user.click(screen.getByRole('button', { name: 'Replace with a clip…' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/, checked: false })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: /walk\.mov/ }))

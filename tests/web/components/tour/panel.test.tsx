@@ -1,8 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Tour } from '#contract/film/tour'
 import type { OrderView } from '#contract/orders/order'
+import { createQueryClient } from '../../../../web/src/lib/api/queryClient.ts'
 import { TourPanel } from '../../../../web/src/modules/tour/TourPanel.tsx'
 import { someMoney } from '../../../support/money/someMoney.ts'
 import { stubNetwork } from '../../support/network.ts'
@@ -10,8 +12,11 @@ import { anOrderView } from '../../support/orders.ts'
 import { aDelivery, aRender, aTour, readyTour, renderingTour } from '../../support/tours.ts'
 
 type Shown = { isOutOfReach?: boolean; onRefresh?: () => void } & Partial<OrderView>
+const client = createQueryClient()
 const panel = (tour: Tour, { isOutOfReach = false, onRefresh = () => undefined, ...order }: Shown = {}) => (
-  <TourPanel order={anOrderView({ ...order, tour })} isOutOfReach={isOutOfReach} onRefresh={onRefresh} />
+  <QueryClientProvider client={client}>
+    <TourPanel order={anOrderView({ ...order, tour })} isOutOfReach={isOutOfReach} onRefresh={onRefresh} />
+  </QueryClientProvider>
 )
 const show = (tour: Tour, given?: Shown) => render(panel(tour, given))
 const film = () => screen.getByLabelText('Your film')
@@ -158,7 +163,7 @@ test('finished files say until when they are kept and who has downloaded them, a
   screen.getByText('Downloaded 3 times')
   screen.getByText(/^Seller: film\.mp4, 2 times, last on Nov 22, 2026/)
   rerender(panel(readyTour(3, { delivery: aDelivery({ state: 'expired', expires_at, files: [] }) })))
-  screen.getByText('We keep these files no more. Please contact us, and we’ll make them again.')
+  screen.getByText('We no longer keep these files. Please contact us, and we’ll make them again.')
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()
 })
 

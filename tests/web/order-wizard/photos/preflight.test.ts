@@ -52,13 +52,13 @@ test('a room and a lawn under the sky that stand as they should get no remark on
 
 test('a photo that lies on its side is told so in one sentence, whichever side', () => {
   for (const draw of [room, lawn]) {
-    expect(remark(onItsSide(draw))).toMatch(/on its side\. Turned upright/)
-    expect(remark(onItsSide(upsideDown(draw)))).toMatch(/on its side\. Turned upright/)
+    expect(remark(onItsSide(draw))).toMatch(/on its side\. It works better upright/)
+    expect(remark(onItsSide(upsideDown(draw)))).toMatch(/on its side\. It works better upright/)
   }
 })
 
 test('a sky below is upside down, and a room without a sky is left alone', () => {
-  expect(remark(landscape(upsideDown(lawn)))).toMatch(/upside down\. Turned upright/)
+  expect(remark(landscape(upsideDown(lawn)))).toMatch(/upside down\. It works better upright/)
   expect(examined(landscape(upsideDown(room))).traits.wayUp).toBe('right')
 })
 
@@ -102,7 +102,9 @@ test('a watermark is remarked on before what is small, and after how the photo s
   const traits: Traits = { mean: 120, sharpness: 30, hash: '0'.repeat(16), wayUp: 'right' }
   const photo = { ...aPhoto, size: { width: 800, height: 533 } }
   const text = (more: Partial<Traits>) => remarkOnPhoto({ ...photo, traits: { ...traits, ...more } }, [])
-  expect(text({ isMarked: true })).toBe('This looks watermarked, as others do. Photos without a mark work better.')
+  expect(text({ isMarked: true })).toBe(
+    'This looks watermarked, and so do others. Photos without a watermark work better.',
+  )
   expect(text({ isMarked: true, wayUp: 'side' })).toMatch(/on its side/)
   expect(text({ isMarked: false })).toMatch(/800×533 is below/)
 })

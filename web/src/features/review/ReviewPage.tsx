@@ -46,7 +46,7 @@ function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     )
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Message title="This link doesn’t work any more">
+      <Message title="This link doesn’t work anymore">
         <p>
           It has ended or was turned off, or a part of it got lost. Ask whoever sent it to you for a new one. If you
           ordered the film yourself, open your order in your account.

@@ -167,7 +167,7 @@ function Renewal({ slug, renew, isBusy }: RenewalProps) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Replace the links?"
-        description="The links that you have shared stop working at once, wherever they stand. You get new ones."
+        description="Links you’ve already shared stop working at once, wherever they are. You get new ones."
         confirmLabel="Replace the links"
         busy={isBusy}
         onConfirm={() => renew(slug, () => setIsAsking(false))}

@@ -20,7 +20,7 @@ const isAgain = ({ state, renders }: Tour) =>
 /** What the panel says of a film. The notice of a film that failed says what to do, where somebody can do something. */
 export function tourWords(tour: Tour): Words {
   if (isAgain(tour))
-    return { title: 'A new version is in the making', text: 'Until it’s done, here is the one before.' }
+    return { title: 'A new version is in the making', text: 'Until it’s done, here’s the previous one.' }
   switch (tour.state) {
     case 'waiting':
       return { title: 'Your film is up next', text: 'It starts by itself. You can leave this page: we’ll email you.' }

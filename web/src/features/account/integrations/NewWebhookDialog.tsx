@@ -35,7 +35,7 @@ export function NewWebhookDialog({ onMade, onClose }: { onMade: () => void; onCl
       <SecretDialog
         title="The secret of your webhook"
         label="Signing secret"
-        hint="Your server checks with it that an event came from us."
+        hint="Your server uses it to check that an event came from us."
         value={secret}
         onClose={onClose}
       />

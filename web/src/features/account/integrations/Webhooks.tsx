@@ -51,7 +51,7 @@ export function Webhooks({ webhooks, canAdd, onChange }: WebhooksProps) {
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title={`Delete the webhook ${leaving?.url ?? ''}?`}
-        description="Nothing is sent there any more, and its log is deleted. This can’t be undone."
+        description="Nothing is sent there anymore, and its log is deleted. This can’t be undone."
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}

@@ -35,7 +35,7 @@ export function DiscardDraft({ orderId, address, size }: DiscardDraftProps) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title={`Discard the draft for ${address}?`}
-        description="What you typed and its photos leave your account."
+        description="The draft and its photos are removed from your account."
         confirmLabel="Discard draft"
         busy={isPending}
         onConfirm={() => mutate()}

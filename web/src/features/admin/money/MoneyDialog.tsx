@@ -28,8 +28,8 @@ import {
 const hints = {
   payment: 'The customer gets a receipt, and the order goes on by itself.',
   discount: 'Takes the amount off the order.',
-  refund: 'Goes back the way it was paid, the latest payment first.',
-  write_off: 'Money that will not come.',
+  refund: 'Goes back the way it was paid, latest payment first.',
+  write_off: 'Money that won’t be paid.',
   unlock:
     'The customer may download the film before it is paid. Once it is approved, its HD files are made and the customer is emailed.',
 }
@@ -130,7 +130,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
           <TextField
             label="Received on"
             type="date"
-            hint="As the bank’s statement says. Left empty, it is today."
+            hint="The date on the bank statement. Leave it empty for today."
             value={entered.receivedOn}
             error={errors.receivedOn}
             onChange={({ target }) => enter({ receivedOn: target.value })}
@@ -138,8 +138,8 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
         )}
         {entered.action === 'refund' && hasRounds && (
           <CheckboxField
-            label="Refund a round of changes, and not the film"
-            hint="A round that is refunded whole and was not used is taken back."
+            label="Refund a round of changes, not the film"
+            hint="An unused round is taken back once it is refunded in full."
             checked={entered.isRound}
             onChange={({ target }) => enter({ isRound: target.checked })}
           />

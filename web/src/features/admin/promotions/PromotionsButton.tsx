@@ -15,7 +15,7 @@ export function PromotionsButton() {
       {isOpen && (
         <Drawer
           title="Promotion codes"
-          description="A code is never changed: end it and make another one."
+          description="Codes can’t be changed: end one and make another."
           onClose={() => setIsOpen(false)}
         >
           <Suspense fallback={<p role="status">Loading…</p>}>

@@ -13,8 +13,8 @@ export function CancelDialog({ order, onClose }: { order: AdminOrderView; onClos
       title={`Cancel version ${version} of ${order.options.address_freeform}?`}
       description={
         renders.length > 0
-          ? 'Its shots are given up. The customer keeps the version before.'
-          : 'Its shots are given up, and the customer has no film until another one is started.'
+          ? 'Its shots are discarded. The customer keeps the previous version.'
+          : 'Its shots are discarded, and the customer has no film until you start another one.'
       }
       confirmLabel="Cancel production"
       busy={isRequesting}

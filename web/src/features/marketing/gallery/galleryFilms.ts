@@ -47,7 +47,7 @@ export const galleryFilms: readonly GalleryFilm[] = [
     name: 'city',
     listing: 'A city apartment in Port Ellis',
     title: 'High above the street',
-    text: 'Four photos are enough. The film gets shorter then, and never slower.',
+    text: 'Four photos are enough. The film gets shorter, never slower.',
     plan: 'basic',
     stills: [cityLiving, cityKitchen, cityBedroom, cityBalcony],
   },

@@ -43,7 +43,7 @@ const FilmBoundary = ({ children }: { children: ReactNode }) => (
   <LoadBoundary
     fallback={
       <FilmPlace>
-        <FilmMessage>Nothing can be previewed here right now. Your film is made all the same.</FilmMessage>
+        <FilmMessage>We can’t show a preview here right now. We’ll still make your film.</FilmMessage>
       </FilmPlace>
     }
   >

@@ -55,7 +55,7 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
         <FilmMessage>
           {left > 0
             ? 'Looking at your photos…'
-            : 'This browser can’t show a preview of these photos. Your film is made of them all the same.'}
+            : 'This browser can’t show a preview of these photos. We’ll still make your film from them.'}
         </FilmMessage>
       </FilmPlace>
     )

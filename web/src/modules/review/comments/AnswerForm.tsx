@@ -44,7 +44,7 @@ export function AnswerForm({ comment }: { comment: ReviewComment }) {
     <form noValidate onSubmit={send} className="grid gap-3 py-2">
       <TextAreaField
         label="Your answer"
-        hint="The customer and everybody with a review link read it."
+        hint="The customer and everyone with a review link can read it."
         rows={3}
         maxLength={reviewLimits.answerLength}
         value={text}

@@ -14,7 +14,7 @@ import { EditForm } from './EditForm.tsx'
 const stateText = ({ state, applied_in, request, needs_person }: ReviewComment) => {
   if (state === 'applied') return `In version ${applied_in}`
   if (state === 'sent') return 'With our team'
-  return request === null && needs_person ? 'Waits for an answer' : 'Not applied yet'
+  return request === null && needs_person ? 'Waiting for an answer' : 'Not applied yet'
 }
 const stateTone = { open: tones.warn, applied: tones.success, sent: tones.info }
 

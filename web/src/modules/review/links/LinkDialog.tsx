@@ -32,7 +32,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   return (
     <RequestForm
       title="Make a review link"
-      description="Whoever has the link can watch the film."
+      description="Anyone with the link can watch the film."
       failure={Object.keys(fields).length > 0 ? '' : failure}
       isRunning={isRunning}
       canSend={label.trim() !== ''}

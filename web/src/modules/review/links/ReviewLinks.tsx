@@ -57,7 +57,7 @@ export function ReviewLinks() {
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title={`Turn off the link for ${leaving?.label ?? ''}?`}
-        description="Whoever has it can’t open the review any more. Their comments stay."
+        description="Nobody can open the review with it anymore. Comments made with it stay."
         confirmLabel="Turn off"
         busy={isRunning}
         onConfirm={() => leaving && run(leaving)}

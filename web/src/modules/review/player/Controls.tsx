@@ -50,7 +50,7 @@ export function Controls({ player, media, durationMs }: ControlsProps) {
       <KeyHelp className={`${look} @lg:grid hidden`} />
       {media.canFillScreen && (
         <Control
-          label={media.isFullscreen ? 'Leave full screen' : 'Full screen'}
+          label={media.isFullscreen ? 'Exit full screen' : 'Full screen'}
           onPress={() => media.toggle('fullscreen')}
         >
           {media.isFullscreen ? <Minimize className="size-5" /> : <Maximize className="size-5" />}

@@ -38,10 +38,10 @@ export function actOf({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): Pla
 /** As the help names them. */
 export const keyHelp: readonly (readonly [keys: string, does: string])[] = [
   ['Space', 'Play or pause'],
-  [', and .', 'One frame back or on'],
-  ['← and →', 'One second back or on'],
-  ['Page Down and Page Up', 'Shot before or after'],
-  ['J, K, L', 'Backward, pause, forward; again for faster'],
+  [', and .', 'One frame back or forward'],
+  ['← and →', 'One second back or forward'],
+  ['Page Down and Page Up', 'Next and previous shot'],
+  ['J, K, L', 'Back, pause, forward; press again to go faster'],
   ['M', 'Sound on or off'],
   ['C', 'Captions on or off'],
   ['F', 'Full screen'],

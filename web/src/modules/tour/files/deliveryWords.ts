@@ -4,9 +4,9 @@ import { formatNames } from './formatNames.ts'
 
 /** What is said of the files as a whole. */
 export function deliveryText({ state, expires_at, progress: { done, total } }: Delivery): string {
-  if (state === 'expired') return 'We keep these files no more. Please contact us, and we’ll make them again.'
+  if (state === 'expired') return 'We no longer keep these files. Please contact us, and we’ll make them again.'
   if (state === 'failed')
-    return 'Something went wrong while we made them. We have been told and are looking into it; you don’t have to do anything.'
+    return 'Something went wrong while we were making them. We have been told and are looking into it; you don’t have to do anything.'
   if (state !== 'ready')
     return total > 0
       ? `We’re making them: ${done} of ${total} parts are done. We’ll email you.`

@@ -24,8 +24,8 @@ const sameWithinBits = 8
 const screenAspect = 1.9
 const turned: Record<WayUp, string> = {
   right: '',
-  side: 'This photo seems to lie on its side. Turned upright, it works better.',
-  'upside down': 'This photo seems to be upside down. Turned upright, it works better.',
+  side: 'This photo seems to be on its side. It works better upright.',
+  'upside down': 'This photo seems to be upside down. It works better upright.',
 }
 
 export type Checked = {
@@ -41,7 +41,7 @@ export type Checked = {
 export function remarkOnPhoto({ name, contentType, size, traits, kept }: Checked, others: readonly Checked[]): string {
   if (kept) return kept
   if (traits && traits.wayUp !== 'right') return turned[traits.wayUp]
-  if (traits?.isMarked) return 'This looks watermarked, as others do. Photos without a mark work better.'
+  if (traits?.isMarked) return 'This looks watermarked, and so do others. Photos without a watermark work better.'
   const twin =
     traits && others.find((other) => other.traits && hashDistance(other.traits.hash, traits.hash) <= sameWithinBits)
   if (twin) return `This looks the same as ${twin.name}. The film shows the better one.`

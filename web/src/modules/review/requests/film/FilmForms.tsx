@@ -21,7 +21,7 @@ export function TitleForm({ known, words, fields, onSend, ...form }: FilmFormPro
     >
       <TextField
         label="Large line"
-        hint="Most often the street."
+        hint="Usually the street."
         maxLength={limits.shortTextLength}
         value={street}
         error={said(fields, 'street')}
@@ -87,7 +87,7 @@ export function LengthForm({ known, words, fields, onSend, ...form }: FilmFormPr
     <RequestForm
       {...form}
       title="Length of the film"
-      description="Another length times every shot anew."
+      description="A new length changes the timing of every shot."
       canSend={asked !== undefined}
       onSend={() => asked !== undefined && onSend({ ask: 'length', seconds: asked })}
     >

@@ -21,7 +21,7 @@ export function ClipForm({ shot: _shot, known, onSend, ...form }: ShotFormProps)
   return (
     <RequestForm
       {...form}
-      title="Replace by a clip"
+      title="Replace with a clip"
       description="An MP4 or MOV of 2 to 60 seconds, H.264 or H.265, up to 200 MB. Its sound is left out."
       canSend={chosen !== undefined && late === '' && !isUploading}
       onSend={() => chosen && onSend({ ask: 'clip', clip: chosen.asset_id, start_seconds: seconds })}

@@ -29,7 +29,7 @@ const withDialog: readonly (readonly [ShotDialogKind, string])[] = [
 ]
 
 /** Administrators alone have clips. */
-const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace by a clip…']
+const clipDialog: readonly [ShotDialogKind, string] = ['clip', 'Replace with a clip…']
 const sayDialog: readonly [ShotDialogKind, string] = ['say', 'What is said…']
 
 /** What is asked by one press: nothing of the closing card, and no move past the first or the last place. */
