@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { personal, type Whose } from './personal.ts'
 import { hasDomain, hasLink, spaced } from './webLinks.ts'
 
 const wellFormed = z.refine<string>((text) => text.isWellFormed(), 'Please remove the unreadable character.')
@@ -29,32 +30,41 @@ const printable = z.refine<string>(
   'Please remove the control characters.',
 )
 
-export const line = (max: number, tidied = tidy) =>
-  z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, unturned, wellFormed)
+export const line = (whose: Whose, max: number, tidied = tidy) =>
+  personal(
+    whose,
+    z.string().check(tidied, z.maxLength(max, `Please use at most ${max} characters.`), oneLine, unturned, wellFormed),
+  )
 
 /** A letter, digit or sign: neither a space nor what nobody sees, such as a zero-width joiner or a Hangul filler. */
 const visible = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u
 
-export const requiredLine = (max: number, message: string, tidied = tidy) =>
-  z.string(message).check(
-    tidied,
-    z.minLength(1, message),
-    z.refine((text: string) => text === '' || visible.test(text), message),
-    z.maxLength(max, `Please use at most ${max} characters.`),
-    oneLine,
-    unturned,
-    wellFormed,
+export const requiredLine = (whose: Whose, max: number, message: string, tidied = tidy) =>
+  personal(
+    whose,
+    z.string(message).check(
+      tidied,
+      z.minLength(1, message),
+      z.refine((text: string) => text === '' || visible.test(text), message),
+      z.maxLength(max, `Please use at most ${max} characters.`),
+      oneLine,
+      unturned,
+      wellFormed,
+    ),
   )
 
 /** By hand, because Intl costs a function that starts a fifth of its loading time. */
 const inThousands = (count: number) => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-export const paragraph = (max: number) =>
-  z.string().check(
-    z.overwrite((text) => withoutControls(text, '\n')),
-    z.maxLength(max, `Please use at most ${inThousands(max)} characters.`),
-    printable,
-    wellFormed,
+export const paragraph = (whose: Whose, max: number) =>
+  personal(
+    whose,
+    z.string().check(
+      z.overwrite((text) => withoutControls(text, '\n')),
+      z.maxLength(max, `Please use at most ${inThousands(max)} characters.`),
+      printable,
+      wellFormed,
+    ),
   )
 
 /** Mail servers take 64 characters before the @ and 63 between two dots after it (RFC 5321, RFC 1035). */
@@ -75,22 +85,25 @@ function withPlainDomain(text: string): string {
 }
 
 /** Trimmed and lower-cased, so that equal addresses are equal strings. */
-export const Email = z.pipe(
-  z.string('Please enter an email address.').check(
-    z.overwrite(withoutCopiedMarks),
-    z.trim(),
-    z.toLowerCase(),
-    z.overwrite(withPlainDomain),
-    z.minLength(1, 'Please enter an email address.'),
-    z.refine(
-      (text: string) => !foreignLocalPart.test(text),
-      'Please enter an email address with plain letters before the @: we can’t send mail to others.',
+export const Email = personal(
+  'email',
+  z.pipe(
+    z.string('Please enter an email address.').check(
+      z.overwrite(withoutCopiedMarks),
+      z.trim(),
+      z.toLowerCase(),
+      z.overwrite(withPlainDomain),
+      z.minLength(1, 'Please enter an email address.'),
+      z.refine(
+        (text: string) => !foreignLocalPart.test(text),
+        'Please enter an email address with plain letters before the @: we can’t send mail to others.',
+      ),
+      z.maxLength(limits.emailLength, 'Please enter a shorter email address.'),
     ),
-    z.maxLength(limits.emailLength, 'Please enter a shorter email address.'),
+    z
+      .email({ pattern: addressPattern, error: 'Please enter an email address like name@example.com.' })
+      .check(z.regex(deliverable, 'Please enter an email address like name@example.com.')),
   ),
-  z
-    .email({ pattern: addressPattern, error: 'Please enter an email address like name@example.com.' })
-    .check(z.regex(deliverable, 'Please enter an email address like name@example.com.')),
 )
 
 /** What people enter here may stand in mails to others, who must get no stranger's link from us. */
@@ -103,19 +116,21 @@ const withoutDomain = (what: string) =>
   )
 const tidyAndSpaced = z.overwrite<string>((text) => spaced(withoutDirections(text).trim()))
 export const personName = (message: string) =>
-  requiredLine(limits.nameLength, message, tidyAndSpaced).check(withoutLink('name'), withoutDomain('name'))
+  requiredLine('name', limits.nameLength, message, tidyAndSpaced).check(withoutLink('name'), withoutDomain('name'))
 
 export const PersonName = personName('Please enter a name.')
-export const Phone = line(limits.phoneLength, tidyAndSpaced).check(
+export const Phone = line('phone', limits.phoneLength, tidyAndSpaced).check(
   withoutLink('phone number'),
   withoutDomain('phone number'),
 )
 /** Some companies are named as their domain is; no mail to an order's email names the company. */
-export const Brokerage = line(limits.brokerageLength).check(withoutLink('company'))
-export const Address = requiredLine(limits.addressLength, 'Please enter the property address.', tidyAndSpaced).check(
-  withoutLink('address'),
-  withoutDomain('address'),
-)
+export const Brokerage = line('words', limits.brokerageLength).check(withoutLink('company'))
+export const Address = requiredLine(
+  'home',
+  limits.addressLength,
+  'Please enter the property address.',
+  tidyAndSpaced,
+).check(withoutLink('address'), withoutDomain('address'))
 
 export const prefixedId = (prefix: 'usr' | 'cus' | 'ord' | 'ast' | 'lgo') =>
   z.string().check(z.regex(new RegExp(`^${prefix}_[0-9A-Za-z_]{10,48}$`), 'This ID is not valid.'))
@@ -139,4 +154,5 @@ export const Code = z.string(messages.secondFactor.required).check(
 )
 
 /** Secrets in links: 256 bits as base64url. */
-export const Token = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200))
+export const Token = (message: string) =>
+  personal('nobody', z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(200)))

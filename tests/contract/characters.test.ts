@@ -37,7 +37,9 @@ test.each([
 })
 
 test('prose keeps its lines, whichever sign ends them, and loses what would turn it around', () => {
-  expect(paragraph(100).parse('One\u2028two\u2029three\n\u202Efour\u202C\tשלום')).toBe('One\ntwo\nthree\nfour\tשלום')
+  expect(paragraph('words', 100).parse('One\u2028two\u2029three\n\u202Efour\u202C\tשלום')).toBe(
+    'One\ntwo\nthree\nfour\tשלום',
+  )
 })
 
 test('a file’s name loses what would turn it around, and the photo is taken', () => {

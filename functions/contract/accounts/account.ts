@@ -3,6 +3,7 @@ import { Brokerage, ok, Phone, personName, prefixedId, Timestamp } from '../fiel
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { CustomerId, OrderId, OrderRow, OrderView } from '../orders/order.ts'
+import { personal } from '../personal.ts'
 import { GivenPassword } from './credentials.ts'
 
 export const CurrentUser = z.object({
@@ -46,15 +47,21 @@ export const ProfileRequest = z.strictObject({
   brokerage: z._default(Brokerage, ''),
 })
 export const PasswordRequest = z.strictObject({
-  current_password: z
-    .string(messages.password.currentRequired)
-    .check(z.minLength(1, messages.password.currentRequired), z.maxLength(1_000)),
-  new_password: z
-    .string(messages.password.tooShort)
-    .check(
-      z.minLength(limits.passwordMin, messages.password.tooShort),
-      z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
-    ),
+  current_password: personal(
+    'nobody',
+    z
+      .string(messages.password.currentRequired)
+      .check(z.minLength(1, messages.password.currentRequired), z.maxLength(1_000)),
+  ),
+  new_password: personal(
+    'nobody',
+    z
+      .string(messages.password.tooShort)
+      .check(
+        z.minLength(limits.passwordMin, messages.password.tooShort),
+        z.maxLength(limits.passwordMax, `Please use at most ${limits.passwordMax} characters.`),
+      ),
+  ),
 })
 
 export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })

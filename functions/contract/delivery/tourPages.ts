@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Email, ok, PersonName, Phone, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { OrderId } from '../orders/order.ts'
+import { personal } from '../personal.ts'
 
 export const pageNames = ['tour', 'watch'] as const
 export type PageName = (typeof pageNames)[number]
@@ -70,7 +71,7 @@ export const TourMessage = z.strictObject({
   name: PersonName,
   email: Email,
   phone: z._default(Phone, ''),
-  message: paragraph(limits.tourMessageLength).check(z.minLength(1, 'Please write a message.')),
-  _hp: z._default(z.string().check(z.maxLength(1_000)), ''),
+  message: paragraph('words', limits.tourMessageLength).check(z.minLength(1, 'Please write a message.')),
+  _hp: z._default(personal('nobody', z.string().check(z.maxLength(1_000))), ''),
 })
 export type TourMessage = z.infer<typeof TourMessage>

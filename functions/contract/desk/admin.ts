@@ -30,6 +30,7 @@ import {
   OrderView,
   Photo,
 } from '../orders/order.ts'
+import { personal, text } from '../personal.ts'
 
 export const UserId = prefixedId('usr')
 
@@ -90,8 +91,8 @@ export type AssetRow = z.infer<typeof AssetRow>
  */
 const page = {
   limit: z.optional(pageLimit(limits.adminList)),
-  cursor: z.optional(z.string().check(z.maxLength(6_500))),
-  q: z.optional(line(limits.addressLength)),
+  cursor: z.optional(personal('nobody', z.string().check(z.maxLength(6_500)))),
+  q: z.optional(line('words', limits.addressLength)),
   archived: z.optional(z.enum(['true', 'false', 'any'])),
 }
 export const UsersQuery = z.strictObject({ ...page, email: z.optional(Email) })
@@ -102,7 +103,7 @@ export const OrdersQuery = z.strictObject({
   customer_id: z.optional(CustomerId),
   order_id: z.optional(OrderId),
   due: z.optional(z.enum(duePurposes)),
-  status: z.optional(requiredLine(limits.statusLength, 'Please name a status.')),
+  status: z.optional(requiredLine('nobody', limits.statusLength, 'Please name a status.')),
   attention: z.optional(z.enum(['any', ...attentionReasons])),
 })
 export const AssetsQuery = z.strictObject({ ...page, order_id: z.optional(OrderId) })
@@ -125,19 +126,19 @@ export const CustomerEdit = z.strictObject({
 })
 export const OrderEdit = z.strictObject({
   version,
-  status: requiredLine(limits.statusLength, 'Please enter a status.'),
+  status: requiredLine('nobody', limits.statusLength, 'Please enter a status.'),
 })
 export const OrderForCustomer = z.strictObject({ customer: CustomerContact, options: OrderedOptions })
 export const OrderMessage = z.strictObject({
-  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
+  message: paragraph('words', limits.messageLength).check(z.minLength(1, 'Please enter a message.')),
 })
 export const QuestionAnswer = z.strictObject({
-  text: paragraph(limits.messageLength).check(z.minLength(1, 'Please write an answer.')),
+  text: paragraph('words', limits.messageLength).check(z.minLength(1, 'Please write an answer.')),
 })
 export const CustomersOrderAnswer = z.object({ ok, order: OrderView })
 export const AssetEdit = z.strictObject({
   version,
-  filename: requiredLine(limits.filenameLength, 'Please enter a file name.', tidyAll),
+  filename: requiredLine('words', limits.filenameLength, 'Please enter a file name.', tidyAll),
 })
 export const UserAnswer = z.object({ ok, user: UserRow })
 export const CustomerAnswer = z.object({ ok, customer: CustomerRow })
@@ -172,10 +173,10 @@ export const HistoryQuery = z.strictObject({ cursor: page.cursor })
 /** `who` is an administrator's id and email, or null for the product itself; `before` and `after` hold the changed fields alone, without secrets. */
 export const HistoryEvent = z.object({
   at: Timestamp,
-  who: z.nullable(z.object({ id: UserId, email: z.string() })),
-  action: z.string(),
-  before: z.record(z.string(), z.unknown()),
-  after: z.record(z.string(), z.unknown()),
+  who: z.nullable(z.object({ id: UserId, email: text('books') })),
+  action: text('nobody'),
+  before: z.record(z.string(), personal('books', z.unknown())),
+  after: z.record(z.string(), personal('books', z.unknown())),
 })
 export type HistoryEvent = z.infer<typeof HistoryEvent>
 export const HistoryAnswer = z.object({ ok, events: z.array(HistoryEvent), next_cursor })

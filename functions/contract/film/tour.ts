@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId, ok, Timestamp } from '../fields.ts'
+import { personal, text } from '../personal.ts'
 import { defaultMood, Mood, moods } from './moods.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
@@ -23,7 +24,7 @@ export const TourShot = z.object({
   asset_id: AssetId,
   start_ms: z.int(),
   duration_ms: z.int(),
-  move: z.string(),
+  move: text('nobody'),
   picture_url: z.nullable(z.string()),
 })
 export type TourShot = z.infer<typeof TourShot>
@@ -31,7 +32,7 @@ export type TourShot = z.infer<typeof TourShot>
 export const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
 export const DeliveredFile = z.object({
   kind: z.enum(deliveredKinds),
-  name: z.string(),
+  name: text('home'),
   format: z.nullable(z.enum(tourFormats)),
   /** Without branding a file names and shows nobody who sells, as multiple listing services ask. */
   branded: z.boolean(),
@@ -45,8 +46,8 @@ export const DeliveredFile = z.object({
 export type DeliveredFile = z.infer<typeof DeliveredFile>
 
 export const Download = z.object({
-  name: z.string(),
-  by: z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() }),
+  name: text('home'),
+  by: z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: text('name') }),
   times: z.int(),
   last_at: Timestamp,
 })
@@ -74,7 +75,7 @@ export const noDelivery: Delivery = {
   downloads: [],
 }
 
-export const SkippedPhoto = z.object({ asset_id: AssetId, reason: z.string() })
+export const SkippedPhoto = z.object({ asset_id: AssetId, reason: text('nobody') })
 
 export const Tour = z.object({
   state: z.enum(tourStates),
@@ -188,7 +189,10 @@ export const TourRequest = z.discriminatedUnion('action', [
 export type TourRequest = z.infer<typeof TourRequest>
 
 export const DownloadRequest = z.strictObject({
-  name: z.string().check(z.minLength(1, 'Please name a file.'), z.maxLength(200, 'This file name is too long.')),
+  name: personal(
+    'home',
+    z.string().check(z.minLength(1, 'Please name a file.'), z.maxLength(200, 'This file name is too long.')),
+  ),
 })
 export type DownloadRequest = z.infer<typeof DownloadRequest>
 export const DownloadAnswer = z.object({ ok, url: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok, requiredLine, Timestamp } from '../fields.ts'
+import { text } from '../personal.ts'
 import { apiScopes, integrationLimits, testEvent, webhookEvents } from './integrationChoices.ts'
 import { PublicUrl } from './publicUrl.ts'
 
@@ -15,7 +16,7 @@ const Scopes = z
   .check(z.minLength(1, 'Please choose what the key may do.'), z.maxLength(apiScopes.length), distinct)
 
 export const ApiKeyRequest = z.strictObject({
-  name: requiredLine(integrationLimits.nameLength, 'Please enter a name for the key.'),
+  name: requiredLine('words', integrationLimits.nameLength, 'Please enter a name for the key.'),
   scopes: Scopes,
 })
 export type ApiKeyRequest = z.infer<typeof ApiKeyRequest>
@@ -23,7 +24,7 @@ export type ApiKeyRequest = z.infer<typeof ApiKeyRequest>
 /** `last_used_at` is noted once an hour at most. */
 export const ApiKey = z.object({
   id: ApiKeyId,
-  name: z.string(),
+  name: text('words'),
   scopes: z.array(z.enum(apiScopes)),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),
@@ -40,7 +41,7 @@ export type WebhookRequest = z.infer<typeof WebhookRequest>
 /** `failing_since` is when its first delivery failed since the last that succeeded; `disabled_at` when we switched it off for that. */
 export const Webhook = z.object({
   id: WebhookId,
-  url: z.string(),
+  url: text('words'),
   events: z.array(z.enum(webhookEvents)),
   created_at: Timestamp,
   failing_since: z.nullable(Timestamp),

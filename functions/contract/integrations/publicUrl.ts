@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { personal } from '../personal.ts'
 
 const maxLength = 2_000
 
@@ -19,7 +20,12 @@ function isName(hostname: string): boolean {
   return name.includes('.') && !/(?:^|\.)\d+$/.test(name) && !name.startsWith('[') && !innerNames.test(name)
 }
 
-export const PublicUrl = z.string('Please enter a web address.').check(
-  z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
-  z.refine((text: string) => urlProblem(text) === undefined, { error: ({ input }) => urlProblem(String(input)) ?? '' }),
+export const PublicUrl = personal(
+  'words',
+  z.string('Please enter a web address.').check(
+    z.maxLength(maxLength, `Please use at most ${maxLength} characters.`),
+    z.refine((text: string) => urlProblem(text) === undefined, {
+      error: ({ input }) => urlProblem(String(input)) ?? '',
+    }),
+  ),
 )

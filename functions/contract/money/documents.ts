@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Cents, ok, Timestamp } from '../fields.ts'
+import { text } from '../personal.ts'
 import { Purpose } from './money.ts'
 
 export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const
@@ -35,8 +36,8 @@ export type Invoicing = z.infer<typeof Invoicing>
 export const AskedInvoice = z.object({ deposit_cents: Cents, due_days: z.int() })
 
 export const Company = z.object({
-  name: z.string(),
-  address: z.array(z.string()),
-  taxId: z.optional(z.string()),
+  name: text('nobody'),
+  address: z.array(text('nobody')),
+  taxId: z.optional(text('nobody')),
 })
 export type Company = z.infer<typeof Company>

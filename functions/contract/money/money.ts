@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Cents, ok, pageLimit, prefixedId, requiredLine, Timestamp } from '../fields.ts'
 import { limits } from '../limits.ts'
+import { personal, text } from '../personal.ts'
 import { EnteredCode } from './promotions.ts'
 
 export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
@@ -37,7 +38,7 @@ export const MoneyEntry = z.object({
   purpose: z.nullable(Purpose),
   amount_cents: z.int(),
   at: Timestamp,
-  note: z.string(),
+  note: text('books'),
   cause: z.optional(EntryCause),
 })
 export type MoneyEntry = z.infer<typeof MoneyEntry>
@@ -47,14 +48,14 @@ const BankDay = z.iso.date('Please enter the day on the bank’s statement, such
 export const LedgerFields = z.object({
   ...MoneyEntry.shape,
   currency: Currency,
-  provider: z.optional(z.string()),
-  reference: z.optional(z.string()),
-  payment: z.optional(z.string()),
+  provider: z.optional(text('nobody')),
+  reference: z.optional(text('nobody')),
+  payment: z.optional(text('nobody')),
   received_on: z.optional(BankDay),
   /** What a bank disputes, which may be more than refunds had left of the payment, and until when it takes our answer. */
   disputed_cents: z.optional(Cents),
   answer_by: z.optional(Timestamp),
-  who: z.optional(z.string()),
+  who: z.optional(text('nobody')),
 })
 export const LedgerRow = z.object({ ...LedgerFields.shape, order_id: OrderId })
 export type LedgerRow = z.infer<typeof LedgerRow>
@@ -64,7 +65,7 @@ export const LedgerQuery = z.strictObject({
     .string('Please choose a month such as 2026-11.')
     .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, 'Please choose a month such as 2026-11.')),
   limit: z.optional(pageLimit(limits.adminList)),
-  cursor: z.optional(z.string().check(z.maxLength(6_500))),
+  cursor: z.optional(personal('nobody', z.string().check(z.maxLength(6_500)))),
 })
 export const LedgerAnswer = z.object({ ok, rows: z.array(LedgerRow), next_cursor: z.nullable(z.string()) })
 
@@ -99,7 +100,7 @@ export const ConfirmAnswer = z.object({ ...PaymentAnswer.shape, is_processing: z
 const positive = z
   .int('Please enter an amount in cents.')
   .check(z.gte(1, 'Please enter an amount above zero.'), z.lte(100_000_000, 'Please enter a smaller amount.'))
-const note = requiredLine(limits.shortTextLength, 'Please write down why.')
+const note = requiredLine('books', limits.shortTextLength, 'Please write down why.')
 
 export const MoneyAct = z.discriminatedUnion('action', [
   /** `received_on` is the day on the bank's statement, and `note` its reference. */
@@ -127,12 +128,12 @@ export type MoneyAct = z.infer<typeof MoneyAct>
 /** As much as is read of an event of the payment service; its object is asked for again, not believed. */
 export const PaymentEvent = z.looseObject({
   id: z.string().check(z.regex(/^[\w-]{1,100}$/)),
-  type: z.string().check(z.maxLength(100)),
+  type: personal('nobody', z.string().check(z.maxLength(100))),
   data: z.looseObject({
     object: z.looseObject({
       id: z.optional(z.string().check(z.maxLength(200))),
-      object: z.optional(z.string().check(z.maxLength(100))),
-      payment_intent: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+      object: z.optional(personal('nobody', z.string().check(z.maxLength(100)))),
+      payment_intent: z.optional(z.nullable(personal('nobody', z.string().check(z.maxLength(200))))),
     }),
   }),
 })

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { Cents, ok, Timestamp } from '../fields.ts'
+import { personal } from '../personal.ts'
 import { plans } from './plans.ts'
 
 const codeHint = 'Please use 3 to 30 letters, digits and dashes.'
 export const PromotionCode = z
   .string(codeHint)
   .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,29}$/, codeHint))
-export const EnteredCode = z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This code is too long.'))
+export const EnteredCode = personal(
+  'nobody',
+  z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40, 'This code is too long.')),
+)
 
 const percentHint = 'Please enter a percentage from 1 to 100.'
 const amountHint = 'Please enter an amount from $1 to $10,000.'

@@ -4,7 +4,7 @@ import { line, ok } from '../fields.ts'
 export const leastTyped = 4
 
 export const AddressQuery = z.strictObject({
-  q: line(200).check(z.minLength(1, 'Please type an address.')),
+  q: line('home', 200).check(z.minLength(1, 'Please type an address.')),
   place: z.optional(z.string().check(z.regex(/^[\w.~=+/-]{1,500}$/, 'Please choose one of the suggestions.'))),
 })
 export const Suggestion = z.object({ id: z.string(), text: z.string() })

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { AskedInvoice, OrderDocument } from '../money/documents.ts'
 import { Money } from '../money/money.ts'
 import { LineItem, Plan } from '../money/pricing.ts'
+import { text } from '../personal.ts'
 import { photoRooms } from '../photos/photoRooms.ts'
 import { CustomerId, OrderId, OrderOptions, PropertyType, Resolution } from './orderRequest.ts'
 
@@ -15,7 +16,7 @@ export const OrderReceipt = z.object({
   ok,
   orderId: OrderId,
   customer_id: CustomerId,
-  status: z.string(),
+  status: text('nobody'),
   plan: Plan,
   price_cents: Cents,
   line_items: z.array(LineItem),
@@ -55,26 +56,26 @@ export const Photo = z.object({
 })
 export type Photo = z.infer<typeof Photo>
 
-export const OrderMoment = z.object({ status: z.string(), at: Timestamp })
+export const OrderMoment = z.object({ status: text('nobody'), at: Timestamp })
 export type OrderMoment = z.infer<typeof OrderMoment>
 
 export const QuestionRequest = z.strictObject({
-  message: paragraph(limits.messageLength).check(z.minLength(1, 'Please write a message.')),
+  message: paragraph('words', limits.messageLength).check(z.minLength(1, 'Please write a message.')),
 })
 export type QuestionRequest = z.infer<typeof QuestionRequest>
 export const QuestionId = z.string().check(z.regex(/^[\w-]{43}$/, 'This ID is not valid.'))
 export const OrderQuestion = z.object({
   id: QuestionId,
-  text: z.string(),
+  text: text('words'),
   at: Timestamp,
-  answers: z.array(z.object({ text: z.string(), at: Timestamp })),
+  answers: z.array(z.object({ text: text('words'), at: Timestamp })),
 })
 export type OrderQuestion = z.infer<typeof OrderQuestion>
 
 export const OrderView = z.object({
   orderId: OrderId,
   customer_id: CustomerId,
-  status: z.string(),
+  status: text('nobody'),
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   options: OrderOptions,
   plan: Plan,
@@ -94,7 +95,7 @@ export type OrderView = z.infer<typeof OrderView>
 
 export const OrderRow = z.object({
   id: OrderId,
-  status: z.string(),
+  status: text('nobody'),
   address_freeform: z.string(),
   resolution: Resolution,
   property_type: PropertyType,

@@ -4,6 +4,7 @@ import { defaultMood, Mood } from '../film/moods.ts'
 import { limits } from '../limits.ts'
 import { Plan } from '../money/pricing.ts'
 import { EnteredCode } from '../money/promotions.ts'
+import { text, type Whose } from '../personal.ts'
 import { orientations, propertyTypeNames, propertyTypes, resolutions } from './orderChoices.ts'
 
 export const PropertyType = z.enum(propertyTypes, 'Please choose a property type.')
@@ -14,8 +15,8 @@ export type Resolution = z.infer<typeof Resolution>
 export const Orientation = z.enum(orientations, 'Please choose an orientation.')
 export type Orientation = z.infer<typeof Orientation>
 
-const short = z._default(line(limits.shortTextLength, tidyAll), '')
-const long = z._default(paragraph(limits.featuresLength), '')
+const short = (whose: Whose) => z._default(line(whose, limits.shortTextLength, tidyAll), '')
+const long = z._default(paragraph('words', limits.featuresLength), '')
 const isCountable = (value: number) => value === 0 || value >= 0.001
 const count = (max: number) =>
   z.optional(
@@ -23,22 +24,22 @@ const count = (max: number) =>
   )
 
 export const VoiceOver = z.strictObject({
-  title: short,
-  address: short,
-  listing_url: z._default(line(2_000, tidyAll), ''),
+  title: short('words'),
+  address: short('home'),
+  listing_url: z._default(line('words', 2_000, tidyAll), ''),
   bedrooms: count(1_000),
   bathrooms: count(1_000),
   sqft: count(100_000_000),
   lot_size: count(1_000_000_000),
-  lot_unit: z._default(line(20, tidyAll), 'sqft'),
+  lot_unit: z._default(line('home', 20, tidyAll), 'sqft'),
   year_built: count(9_999),
   price_listing: count(1_000_000_000_000),
   main_features: long,
-  rooms_to_highlight: z._default(z.array(line(limits.shortTextLength, tidyAll)).check(z.maxLength(50)), []),
+  rooms_to_highlight: z._default(z.array(line('words', limits.shortTextLength, tidyAll)).check(z.maxLength(50)), []),
   special_features: long,
   outdoor_features: long,
   neighborhood_highlights: long,
-  tone_preference: z._default(line(40, tidyAll), 'friendly'),
+  tone_preference: z._default(line('words', 40, tidyAll), 'friendly'),
 })
 export type VoiceOver = z.infer<typeof VoiceOver>
 export const noVoiceOver: VoiceOver = VoiceOver.parse({})
@@ -46,10 +47,10 @@ export const noVoiceOver: VoiceOver = VoiceOver.parse({})
 export const OrderOptions = z.strictObject({
   plan: z._default(Plan, 'basic'),
   property_type: PropertyType,
-  address_freeform: z.string(),
+  address_freeform: text('home'),
   orientation: z._default(Orientation, 'landscape'),
   add_logo_overlay: z._default(z.boolean(), false),
-  logo_filename: z._default(line(limits.filenameLength, tidyAll), ''),
+  logo_filename: z._default(line('words', limits.filenameLength, tidyAll), ''),
   logo_is_headshot: z._default(z.boolean(), false),
   resolution: z._default(Resolution, '720p'),
   add_music: z._default(z.boolean(), false),
@@ -57,7 +58,7 @@ export const OrderOptions = z.strictObject({
   add_motion_graphics: z._default(z.boolean(), false),
   add_voice_over: z._default(z.boolean(), false),
   manual_voice_over: z._default(z.boolean(), false),
-  brokerage: z._default(z.string(), ''),
+  brokerage: z._default(text('words'), ''),
   base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
   voice_over: z._default(VoiceOver, noVoiceOver),
 })
@@ -74,8 +75,8 @@ export const OrderedOptions = z.strictObject({
 export const PriceRequest = z.strictObject({
   ...OrderOptions.shape,
   property_type: z.optional(PropertyType),
-  brokerage: z._default(line(limits.brokerageLength), ''),
-  address_freeform: z._default(line(limits.addressLength), ''),
+  brokerage: z._default(line('words', limits.brokerageLength), ''),
+  address_freeform: z._default(line('home', limits.addressLength), ''),
   code: z.optional(EnteredCode),
 })
 

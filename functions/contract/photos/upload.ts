@@ -4,14 +4,15 @@ import { line, ok, prefixedId, requiredLine, tidyAll } from '../fields.ts'
 import { filePlaces, limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { AssetId, Orientation, Photo, UploadType } from '../orders/order.ts'
+import { personal } from '../personal.ts'
 
 const file = messages.presign.file
 export const tooManyPhotos = `An order can include up to ${limits.photosPerOrder} photos.`
 
 /** Photos count from 1 in the order of the tour; the one logo has the number 0, the one recording 999. */
 export const PresignFile = z.strictObject({
-  filename: requiredLine(limits.filenameLength, file, tidyAll),
-  content_type: z.string(file).check(z.minLength(1, file), z.maxLength(100, file)),
+  filename: requiredLine('words', limits.filenameLength, file, tidyAll),
+  content_type: personal('nobody', z.string(file).check(z.minLength(1, file), z.maxLength(100, file))),
   size_bytes: z
     .int(file)
     .check(z.gte(1, 'This file is empty. Please choose another one.'), z.lte(Number.MAX_SAFE_INTEGER, file)),
@@ -22,7 +23,7 @@ export type PresignFile = z.infer<typeof PresignFile>
 
 const announcement = {
   order_id: prefixedIdOr(messages.presign.orderId),
-  address_freeform: z._default(line(limits.addressLength), ''),
+  address_freeform: z._default(line('home', limits.addressLength), ''),
 }
 export const PresignRequest = z.strictObject({ ...announcement, ...PresignFile.shape })
 export type PresignRequest = z.infer<typeof PresignRequest>
@@ -63,7 +64,7 @@ export const ConfirmFile = z.strictObject({
   width: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   height: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(1_000_000)))),
   orientation: z.optional(z.nullable(Orientation)),
-  checksum: z.optional(z.nullable(line(200))),
+  checksum: z.optional(z.nullable(line('nobody', 200))),
 })
 export type ConfirmFile = z.infer<typeof ConfirmFile>
 const { asset_id, ...believed } = ConfirmFile.shape

@@ -4,6 +4,7 @@ import { Storyboard } from '../film/storyboard.ts'
 import { Delivery, Mood, tourFormats, tourStates } from '../film/tour.ts'
 import { Money } from '../money/money.ts'
 import { AssetId, OrderId } from '../orders/order.ts'
+import { text } from '../personal.ts'
 import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
 import { ReviewLink } from './reviewLinks.ts'
 import { isAboutShot, ReviewRequest, ShotId, share } from './reviewRequest.ts'
@@ -34,24 +35,24 @@ export const CommentRequest = z
     time_ms: z.int().check(z.gte(0), z.lte(3_600_000)),
     shot: z.optional(ShotId),
     point: z.optional(z.strictObject({ x: share, y: share })),
-    text: z._default(paragraph(reviewLimits.commentLength), ''),
+    text: z._default(paragraph('words', reviewLimits.commentLength), ''),
     request: z.optional(ReviewRequest),
   })
   .check(said, namesItsShot, framesSomething)
 export type CommentRequest = z.infer<typeof CommentRequest>
 
-export const Reviewer = z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: z.string() })
+export const Reviewer = z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: text('name') })
 export type Reviewer = z.infer<typeof Reviewer>
 
 export const commentStates = ['open', 'applied', 'sent'] as const
-export const CommentAnswered = z.object({ text: z.string(), by: z.string(), at: Timestamp })
+export const CommentAnswered = z.object({ text: text('words'), by: text('name'), at: Timestamp })
 export const ReviewComment = z.object({
   id: CommentId,
   version: z.int(),
   time_ms: z.int(),
   shot: z.nullable(z.string()),
   point: z.nullable(z.object({ x: z.number(), y: z.number() })),
-  text: z.string(),
+  text: text('words'),
   request: z.nullable(ReviewRequest),
   by: Reviewer,
   is_mine: z.boolean(),
@@ -79,9 +80,9 @@ export const ReviewShot = z.object({
 export type ReviewShot = z.infer<typeof ReviewShot>
 
 export const FilmWords = z.object({
-  street: z.string(),
-  place: z.string(),
-  agent: z.object({ name: z.string(), brokerage: z.string(), phone: z.string() }),
+  street: text('home'),
+  place: text('home'),
+  agent: z.object({ name: text('name'), brokerage: text('words'), phone: text('phone') }),
   mood: z.nullable(Mood),
   seconds: z.int(),
 })
@@ -134,7 +135,7 @@ export const ReviewClip = z.object({
 })
 export type ReviewClip = z.infer<typeof ReviewClip>
 
-export const Approval = z.object({ version: z.int(), name: z.string(), by: Reviewer, at: Timestamp })
+export const Approval = z.object({ version: z.int(), name: text('name'), by: Reviewer, at: Timestamp })
 export type Approval = z.infer<typeof Approval>
 
 export const ReviewRoom = z.object({
@@ -186,7 +187,7 @@ export const RoomAnswer = z.object({ ok, room: ReviewRoom })
 
 export const CommentAnswer = z.object({ ok, comment: ReviewComment })
 export const AnswerRequest = z.strictObject({
-  text: paragraph(reviewLimits.answerLength).check(z.minLength(1, 'Please write an answer.')),
+  text: paragraph('words', reviewLimits.answerLength).check(z.minLength(1, 'Please write an answer.')),
 })
 
 /** Comments without a request are sent to our team by the same call. */

@@ -21,7 +21,7 @@ export const ReviewLink = z.object({
 export type ReviewLink = z.infer<typeof ReviewLink>
 
 export const LinkRequest = z.strictObject({
-  label: requiredLine(limits.nameLength, 'Please name whom the link is for.'),
+  label: requiredLine('name', limits.nameLength, 'Please name whom the link is for.'),
   rights: z.array(ReviewRight).check(z.maxLength(reviewRights.length)),
   /** Without one the link works for 90 days. */
   ends_at: z.optional(z.iso.datetime('Please choose an end within a year.')),

@@ -6,8 +6,8 @@ import { reviewLimits, reviewMoves } from './reviewChoices.ts'
 
 export const share = z.number().check(z.gte(0), z.lte(1))
 export const ShotId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'This shot is not valid.'))
-const ShotCaption = line(reviewLimits.captionLength)
-const SpokenText = line(reviewLimits.saidLength).check(
+const ShotCaption = line('words', reviewLimits.captionLength)
+const SpokenText = line('words', reviewLimits.saidLength).check(
   z.refine(
     (text) => text === '' || /[\p{L}\p{N}]/u.test(text),
     'Please enter words that can be spoken, or leave it empty.',
@@ -77,8 +77,8 @@ const filmAsks = () =>
     z.strictObject({ ask: z.literal('music'), mood: z.nullable(Mood) }),
     z.strictObject({
       ask: z.literal('title'),
-      street: requiredLine(limits.shortTextLength, 'Please enter the title.'),
-      place: line(limits.shortTextLength),
+      street: requiredLine('home', limits.shortTextLength, 'Please enter the title.'),
+      place: line('home', limits.shortTextLength),
     }),
     z.strictObject({ ask: z.literal('agent'), name: PersonName, brokerage: Brokerage, phone: Phone }),
     z.strictObject({

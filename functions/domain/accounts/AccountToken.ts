@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { messages } from '#contract/messages'
+import { text } from '#contract/personal'
 import { linkHours } from '#contract/platform/linkTimes'
 import { invalidField } from '../platform/AppError.ts'
 import { isLapsed, type User, wasNeverProven } from './User.ts'
@@ -9,7 +10,7 @@ export const AccountToken = z.object({
   hash: z.string(),
   purpose: z.enum(['verify', 'reset']),
   user_id: z.string(),
-  email: z.string(),
+  email: text('email'),
   password_epoch: z.int(),
   expires_at: z.int(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { SessionRow } from '#contract/accounts/account'
 import { Timestamp } from '#contract/fields'
+import { text } from '#contract/personal'
 import { isLapsed, type User } from './User.ts'
 
 /** `expires_at` is the absolute end in epoch seconds, `idle_expires_at` the end without another request. */
@@ -8,7 +9,7 @@ export const Session = z.object({
   hash: z.string(),
   user_id: z.string(),
   epoch: z._default(z.int(), 0),
-  device: z._default(z.string(), ''),
+  device: z._default(text('words'), ''),
   /** The hash of the visitor's secret that the browser held: its drafts are the session's to go on with. */
   visitor_hash: z.optional(z.string()),
   created_at: Timestamp,

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import type { CurrentUser, CustomerProfile } from '#contract/accounts/account'
 import { Timestamp } from '#contract/fields'
 import { limits } from '#contract/limits'
+import { text } from '#contract/personal'
 import type { Customer } from './Customer.ts'
 
 export const User = z.object({
   id: z.string(),
-  email: z.string(),
+  email: text('email'),
   email_verified: z.boolean(),
   is_admin: z.boolean(),
   disabled: z.boolean(),
@@ -14,9 +15,9 @@ export const User = z.object({
   archived: z.optional(z.boolean()),
   customer_id: z.optional(z.string()),
   /** Contact details until there is a customer to hold them. */
-  name: z._default(z.string(), ''),
-  phone: z._default(z.string(), ''),
-  brokerage: z._default(z.string(), ''),
+  name: z._default(text('name'), ''),
+  phone: z._default(text('phone'), ''),
+  brokerage: z._default(text('words'), ''),
   /** Sessions of an earlier number are over. */
   session_epoch: z._default(z.int(), 0),
   /** Reset links of an earlier number are over. */

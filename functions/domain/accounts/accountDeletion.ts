@@ -1,10 +1,9 @@
 import { statusOf } from '#contract/orders/status'
-import type { Order } from '../orders/Order.ts'
+import { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
-import type { Customer } from './Customer.ts'
+import { Customer } from './Customer.ts'
+import { forgotten } from './forgotten.ts'
 import { customerIdOf, type User } from './User.ts'
-
-const someone = { name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' }
 
 export const isInProduction = (status: string) => !statusOf(status).isIdle
 
@@ -35,23 +34,16 @@ export const withoutLinks = (order: Order, now: Date): Order => ({
   version: order.version + 1,
 })
 
-const withoutPerson = (order: Order): Order => {
-  const voice_over = { ...order.options.voice_over, title: '', main_features: '', special_features: '' }
-  return {
-    ...order,
-    status: 'archived',
-    archived: true,
-    contact: someone,
-    options: { ...order.options, brokerage: '', logo_filename: '', voice_over },
-    creator_hash: '',
-  }
-}
+const withoutPerson = (order: Order): Order => ({
+  ...forgotten(Order, order),
+  status: 'archived',
+  archived: true,
+  creator_hash: '',
+})
 
 export const deletedCustomer = (customer: Customer): Customer => ({
-  ...customer,
-  ...someone,
+  ...forgotten(Customer, customer),
   email: `${customer.id.toLowerCase()}@example.invalid`,
-  brokerage: '',
   archived: true,
   version: customer.version + 1,
 })

@@ -2,16 +2,17 @@ import { Secret, TOTP } from 'otpauth'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
 import { messages } from '#contract/messages'
+import { text } from '#contract/personal'
 import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 import type { User } from './User.ts'
 
 /** `sealed` is the app’s encrypted key; `last_step` stops a code from counting twice; `recovery` holds hashes of unused codes. */
 export const SecondFactor = z.object({
-  sealed: z.string(),
+  sealed: text('nobody'),
   is_on: z.boolean(),
   last_step: z.int(),
-  recovery: z._default(z.set(z.string()), new Set<string>()),
+  recovery: z._default(z.set(text('nobody')), new Set<string>()),
   expires_at: z.optional(z.int()),
 })
 export type SecondFactor = z.infer<typeof SecondFactor>

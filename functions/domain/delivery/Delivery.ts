@@ -4,6 +4,7 @@ import { DeliveredFile } from '#contract/film/tour'
 import { limits } from '#contract/limits'
 import { OrderId } from '#contract/orders/order'
 import { isApproved } from '#contract/orders/status'
+import { text } from '#contract/personal'
 import { jobIdOf, type MadeRender, mayHave, type TourVersion, type Viewer } from '../film/TourVersion.ts'
 import { currentOf, mayBeProduced } from '../film/tourProduction.ts'
 import { isPaid, isUnlocked, type PaymentTerms } from '../money/orderMoney.ts'
@@ -36,10 +37,10 @@ export const Delivery = z.object({
   started_at: z.optional(Timestamp),
   ended_at: z.optional(Timestamp),
   expires_at: z.optional(Timestamp),
-  error_code: z.optional(z.string()),
+  error_code: z.optional(text('nobody')),
   /** How many segments and files are to be made, and which of them are; 0 until the cuts are planned. */
   total: z.int(),
-  finished: z.array(z.string()),
+  finished: z.array(text('nobody')),
   files: z.array(MadeFile),
   cpu_seconds: z.number(),
 })

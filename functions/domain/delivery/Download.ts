@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import type { Download as DownloadView } from '#contract/film/tour'
+import { text } from '#contract/personal'
 import { Reviewer } from '#contract/review/review'
 
 export const Download = z.object({
   version: z.int(),
-  file: z.string(),
-  author: z.string(),
+  file: text('home'),
+  author: text('nobody'),
   by: Reviewer,
   times: z.int(),
   last_at: Timestamp,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { PageName, PagesRequest } from '#contract/delivery/tourPages'
 import { OrderId } from '#contract/orders/order'
+import { text } from '#contract/personal'
 import { addressLines } from '../../film/briefing/facts.ts'
 import { namesSeller } from '../../film/cutting/namesSeller.ts'
 import { mayHave } from '../film/TourVersion.ts'
@@ -14,8 +15,8 @@ import { addressSlug } from './deliveredNames.ts'
 /** Each page has its own slug, so that one address doesn’t reveal the other. */
 export const TourPages = z.object({
   order_id: OrderId,
-  slug: z.string(),
-  watch_slug: z.string(),
+  slug: text('home'),
+  watch_slug: text('home'),
   tour: z.boolean(),
   watch: z.boolean(),
   version: z.int(),

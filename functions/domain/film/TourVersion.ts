@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AssetId, Timestamp } from '#contract/fields'
 import { Mood, Render, SkippedPhoto, TourShot } from '#contract/film/tour'
 import { OrderId } from '#contract/orders/order'
+import { text } from '#contract/personal'
 import { FilmWords } from '#contract/review/review'
 import { Room } from '../../film/looking/Look.ts'
 import { Revision } from '../review/Revision.ts'
@@ -19,11 +20,11 @@ const VersionState = z.enum(Object.keys(versionStates) as [VersionState, ...Vers
 const { picture_url: _picture, ...shotShape } = TourShot.shape
 export const PlannedShot = z.object({
   ...shotShape,
-  reason: z.string(),
-  segment: z.string(),
+  reason: text('nobody'),
+  segment: text('nobody'),
   room: z.optional(Room),
-  caption: z.optional(z.string()),
-  said: z.optional(z.string()),
+  caption: z.optional(text('words')),
+  said: z.optional(text('words')),
 })
 export type PlannedShot = z.infer<typeof PlannedShot>
 
@@ -45,11 +46,11 @@ export const TourVersion = z.object({
   created_at: Timestamp,
   started_at: z.optional(Timestamp),
   ended_at: z.optional(Timestamp),
-  error_code: z.optional(z.string()),
+  error_code: z.optional(text('nobody')),
   shots: z.array(PlannedShot),
-  finished: z.array(z.string()),
+  finished: z.array(text('nobody')),
   skipped: z.array(SkippedPhoto),
-  notice: z.string(),
+  notice: text('nobody'),
   duration_ms: z.int(),
   film: z.optional(MadeFilm),
   shown_at: z.optional(Timestamp),

@@ -3,13 +3,14 @@ import { Timestamp } from '#contract/fields'
 import { type ApiScope, apiScopes, integrationLimits } from '#contract/integrations/integrationChoices'
 import type { ApiKeyRequest, ApiKey as ApiKeyView } from '#contract/integrations/integrations'
 import { messages } from '#contract/messages'
+import { text } from '#contract/personal'
 import type { User } from '../accounts/User.ts'
 import { AppError, invalidField } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 
 export const ApiKey = z.object({
   hash: z.string(),
-  name: z.string(),
+  name: text('words'),
   scopes: z.array(z.enum(apiScopes)),
   created_at: Timestamp,
   last_used_at: z.nullable(Timestamp),

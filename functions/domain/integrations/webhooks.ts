@@ -12,10 +12,11 @@ import {
   type WebhookRequest,
   type Webhook as WebhookView,
 } from '#contract/integrations/integrations'
+import { text } from '#contract/personal'
 import { AppError, invalidField } from '../platform/AppError.ts'
 
 export const Webhook = z.object({
-  url: z.string(),
+  url: text('words'),
   events: z.array(z.enum(webhookEvents)),
   created_at: Timestamp,
   /** When the first delivery failed since the last that succeeded. */
@@ -63,8 +64,8 @@ export const Happening = z.object({
   event: z.enum(webhookEvents),
   order_id: z.string(),
   version: z.optional(z.int()),
-  tour_url: z.optional(z.nullable(z.string())),
-  watch_url: z.optional(z.nullable(z.string())),
+  tour_url: z.optional(z.nullable(text('home'))),
+  watch_url: z.optional(z.nullable(text('home'))),
   at: Timestamp,
 })
 export type Happening = z.infer<typeof Happening>
@@ -75,14 +76,14 @@ export const Delivery = z.object({
   user_id: z.string(),
   event: z.enum([...webhookEvents, testEvent]),
   order_id: z.nullable(z.string()),
-  body: z.string(),
+  body: text('words'),
   state: z.enum(deliveryStates),
   turn: z.int(),
   attempts: z.int(),
   created_at: Timestamp,
   last_try_at: z.nullable(Timestamp),
   status: z.nullable(z.int()),
-  problem: z.nullable(z.string()),
+  problem: z.nullable(text('nobody')),
   next_try_at: z.nullable(Timestamp),
   expires_at: z.int(),
 })

@@ -4,28 +4,29 @@ import type { MailKind } from '#contract/mail/mailChoices'
 import { DocumentNumber } from '#contract/money/documents'
 import { DuePurpose, disputeCauses, Purpose } from '#contract/money/money'
 import { LineItem, Plan } from '#contract/money/pricing'
+import { text } from '#contract/personal'
 
 const OrderMail = z.object({
   order_id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  brokerage: z.string(),
-  address: z.string(),
-  property_type: z.string(),
-  resolution: z.string(),
+  name: text('name'),
+  email: text('email'),
+  phone: text('phone'),
+  brokerage: text('words'),
+  address: text('home'),
+  property_type: text('nobody'),
+  resolution: text('nobody'),
   plan: Plan,
   line_items: z.array(LineItem),
   price_cents: z.int(),
 })
 
-const AboutOrder = { order_id: z.string(), name: z.string(), address: z.string() }
+const AboutOrder = { order_id: z.string(), name: text('name'), address: text('home') }
 
-const PhotoToken = { photo_token: z.optional(z.string()) }
+const PhotoToken = { photo_token: z.optional(text('nobody')) }
 
-const PayToken = { pay_token: z.optional(z.string()) }
+const PayToken = { pay_token: z.optional(text('nobody')) }
 
-const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(z.string()), due_at: Timestamp })
+const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(text('nobody')), due_at: Timestamp })
 
 const DisputeState = z.enum(disputeCauses)
 
@@ -44,66 +45,71 @@ export const mailData = {
     ...PhotoToken,
     ...PayToken,
   }),
-  office_message: z.object({ ...AboutOrder, message: z.string() }),
-  question_answered: z.object({ ...AboutOrder, question: z.string(), answer: z.string() }),
+  office_message: z.object({ ...AboutOrder, message: text('words') }),
+  question_answered: z.object({ ...AboutOrder, question: text('words'), answer: text('words') }),
   order_notice: OrderMail,
   order_question: z.object({
     order_id: z.string(),
-    name: z.string(),
-    email: z.string(),
-    address: z.string(),
-    status: z.string(),
-    message: z.string(),
+    name: text('name'),
+    email: text('email'),
+    address: text('home'),
+    status: text('nobody'),
+    message: text('words'),
   }),
-  contact_notice: z.object({ message_id: z.string(), name: z.string(), email: z.string(), message: z.string() }),
+  contact_notice: z.object({
+    message_id: z.string(),
+    name: text('name'),
+    email: text('email'),
+    message: text('words'),
+  }),
   tour_message: z.object({
     order_id: z.string(),
-    address: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    message: z.string(),
+    address: text('home'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('words'),
   }),
-  verify_email: z.object({ token: z.string() }),
+  verify_email: z.object({ token: text('nobody') }),
   email_verified: z.object({}),
-  email_changed: z.object({ new_email: z.string() }),
-  customer_email_changed: z.object({ new_email: z.string() }),
-  password_reset: z.object({ token: z.string() }),
+  email_changed: z.object({ new_email: text('email') }),
+  customer_email_changed: z.object({ new_email: text('email') }),
+  password_reset: z.object({ token: text('nobody') }),
   password_changed: z.object({}),
   second_factor_changed: z.object({ change: SecondFactorEvent }),
   /** `skipped` is how many photos are not in the film; `changes` are lines. */
   cut_ready: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     seconds: z.int(),
     skipped: z.int(),
     is_first: z.boolean(),
-    notice: z.string(),
-    changes: z._default(z.array(z.string()), []),
+    notice: text('words'),
+    changes: z._default(z.array(text('words')), []),
   }),
   /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
   files_ready: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     films: z.int(),
     locked_cents: z.optional(z.int()),
     ...PayToken,
   }),
-  files_ending: z.object({ order_id: z.string(), name: z.string(), address: z.string(), expires_at: Timestamp }),
+  files_ending: z.object({ order_id: z.string(), name: text('name'), address: text('home'), expires_at: Timestamp }),
   comment_answered: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    comment: z.string(),
-    answer: z.string(),
+    name: text('name'),
+    address: text('home'),
+    comment: text('words'),
+    answer: text('words'),
   }),
   /** Cents above zero; `due_cents` is what is left to pay. */
   money_moved: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     kind: z.enum(['payment', 'refund', 'refund_failed']),
     purpose: Purpose,
     amount_cents: z.int(),
@@ -128,26 +134,26 @@ export const mailData = {
   /** `due_cents` is what falls due with it, if anything. */
   film_approved: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     version: z.int(),
-    approved_by: z.string(),
+    approved_by: text('name'),
     due_cents: z.int(),
     ...PayToken,
   }),
   review_notice: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     version: z.int(),
-    approved_by: z.optional(z.string()),
-    comments: z.array(z.object({ by: z.string(), at: z.string(), text: z.string() })),
+    approved_by: z.optional(text('name')),
+    comments: z.array(z.object({ by: text('name'), at: z.string(), text: text('words') })),
   }),
   invoice: z.object({ ...AboutOrder, purpose: Purpose, amount_cents: z.int(), transfer: Transfer }),
   payment_due: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
+    name: text('name'),
+    address: text('home'),
     purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
@@ -166,18 +172,18 @@ export const mailData = {
   order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    notice: z.string(),
+    name: text('name'),
+    address: text('home'),
+    notice: text('words'),
     ...PhotoToken,
   }),
   photos_unreadable: z.object({
     order_id: z.string(),
-    name: z.string(),
-    address: z.string(),
-    files: z.array(z.string()),
+    name: text('name'),
+    address: text('home'),
+    files: z.array(text('words')),
   }),
-  integration_changed: z.object({ change: IntegrationEvent, name: z.string() }),
+  integration_changed: z.object({ change: IntegrationEvent, name: text('name') }),
   account_deleted: z.object({ kept_order_ids: z.array(z.string()) }),
 } as const
 export type MailTemplateName = keyof typeof mailData
@@ -256,5 +262,5 @@ export const MailedLink = z.object({ user_id: z.string() })
 export type QueuedData<T extends MailTemplateName> =
   MailData<T> extends { token: string } ? z.infer<typeof MailedLink> : MailData<T>
 
-export const HubspotContact = z.object({ name: z.string(), email: z.string(), message: z.string() })
+export const HubspotContact = z.object({ name: text('name'), email: text('email'), message: text('words') })
 export type HubspotContact = z.infer<typeof HubspotContact>

@@ -11,14 +11,15 @@ import {
 import { disputeNames, isDispute, Purpose } from '#contract/money/money'
 import { OrderId } from '#contract/orders/order'
 import { isApproved } from '#contract/orders/status'
+import { text } from '#contract/personal'
 import type { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
 import { type LedgerEntry, submissionEntries, totalsOf } from './ledger.ts'
 import { dueNow, type PaymentTerms, withLedger } from './orderMoney.ts'
 
 const dayMs = 24 * 3600 * 1000
-const Line = z.object({ label: z.string(), amount_cents: z.int() })
-const Movement = z.object({ label: z.string(), at: Timestamp, amount_cents: z.int() })
+const Line = z.object({ label: text('nobody'), amount_cents: z.int() })
+const Movement = z.object({ label: text('nobody'), at: Timestamp, amount_cents: z.int() })
 const totals = { total_cents: z.int(), paid_cents: z.int(), due_cents: z.int() }
 
 /** Frozen as it is issued: no later change of a price, a name or the seller’s address reaches it. */
@@ -29,15 +30,15 @@ export const BillingDocument = z.object({
   amount_cents: z.int(),
   order_id: OrderId,
   entry_id: z.optional(z.string()),
-  seller: z.object({ ...Company.shape, email: z.string() }),
-  bill_to: z.object({ name: z.string(), company: z.string(), email: z.string(), phone: z.string() }),
-  property: z.string(),
+  seller: z.object({ ...Company.shape, email: text('nobody') }),
+  bill_to: z.object({ name: text('books'), company: text('books'), email: text('books'), phone: text('books') }),
+  property: text('books'),
   lines: z.array(Line),
   movements: z.array(Movement),
   ...totals,
-  reason: z.optional(z.string()),
+  reason: z.optional(text('books')),
   refers_to: z.optional(DocumentNumber),
-  transfer: z.optional(z.object({ purpose: Purpose, bank_account: z.array(z.string()), due_at: Timestamp })),
+  transfer: z.optional(z.object({ purpose: Purpose, bank_account: z.array(text('nobody')), due_at: Timestamp })),
 })
 export type BillingDocument = z.infer<typeof BillingDocument>
 export type UnnumberedDocument = Omit<BillingDocument, 'number'>

@@ -17,14 +17,15 @@ import {
   type OrderView,
   type Photo,
 } from '#contract/orders/order'
+import { text } from '#contract/personal'
 import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 
 export const Order = z.object({
   id: OrderId,
   customer_id: CustomerId,
-  status: z.string(),
-  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  status: text('nobody'),
+  contact: z.object({ name: text('name'), email: text('email'), phone: text('phone') }),
   options: OrderOptions,
   price: Price,
   created_at: Timestamp,
@@ -35,9 +36,9 @@ export const Order = z.object({
   placed_by_office: z.optional(z.literal(true)),
   placed_by_key: z.optional(z.literal(true)),
   archived: z.optional(z.boolean()),
-  archived_from: z.optional(z.string()),
+  archived_from: z.optional(text('nobody')),
   archived_with_customer: z.optional(z.boolean()),
-  promotion: z.optional(z.string()),
+  promotion: z.optional(text('nobody')),
   /** Its use is taken with what makes the order binding, or was gone before that; absent until then. */
   promotion_is: z.optional(z.enum(['used', 'lost'])),
   paid_cents: z.optional(z.int()),

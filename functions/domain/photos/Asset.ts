@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import { fileTypes } from '#contract/limits'
 import { AssetId, AssetType, OrderId, Orientation, type Photo } from '#contract/orders/order'
+import { text } from '#contract/personal'
 
 export const FileTypeName = z.enum(fileTypes)
 
@@ -12,7 +13,7 @@ export const Asset = z.object({
   seq: z.int(),
   type: AssetType,
   status: z.enum(['pending', 'done']),
-  filename: z.string(),
+  filename: text('words'),
   content_type: FileTypeName,
   size_bytes: z.int(),
   storage_key: z.string(),
@@ -23,14 +24,14 @@ export const Asset = z.object({
   height: z.optional(z.nullable(z.int())),
   orientation: z.optional(z.nullable(Orientation)),
   duration_ms: z.optional(z.int()),
-  etag: z.optional(z.string()),
+  etag: z.optional(text('nobody')),
   /** The stored file's version that was examined: what is posted to its key afterwards is another. */
-  stored_version: z.optional(z.string()),
+  stored_version: z.optional(text('nobody')),
   confirmed_at: z.optional(Timestamp),
-  added_by: z.optional(z.string()),
-  problem: z.optional(z.string()),
+  added_by: z.optional(text('nobody')),
+  problem: z.optional(text('nobody')),
   /** Set where they could, and something may be missing: a sentence for its owner. */
-  remark: z.optional(z.string()),
+  remark: z.optional(text('nobody')),
   version: z.int(),
 })
 export type Asset = z.infer<typeof Asset>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import { limits, logoTypes } from '#contract/limits'
+import { text } from '#contract/personal'
 import type { SavedLogo as SavedLogoView } from '#contract/photos/savedLogo'
 import { savedLogoKey } from '#contract/photos/storageKeys'
 import { AppError } from '../platform/AppError.ts'
@@ -13,16 +14,16 @@ export const SavedLogo = z.object({
   id: z.string(),
   user_id: z.string(),
   /** The file of an order that it was copied from, so that saving it again changes nothing. */
-  copied_from: z.optional(z.string()),
-  filename: z.string(),
+  copied_from: z.optional(text('nobody')),
+  filename: text('words'),
   content_type: z.enum(logoTypes),
   size_bytes: z.int(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
   storage_key: z.string(),
-  stored_version: z.optional(z.string()),
+  stored_version: z.optional(text('nobody')),
   saved_at: Timestamp,
-  problem: z.optional(z.string()),
+  problem: z.optional(text('nobody')),
 })
 export type SavedLogo = z.infer<typeof SavedLogo>
 
@@ -30,7 +31,7 @@ export type SavedLogo = z.infer<typeof SavedLogo>
 export const PostedLogo = z.object({
   id: z.string(),
   user_id: z.string(),
-  filename: z.string(),
+  filename: text('words'),
   content_type: z.enum(logoTypes),
   size_bytes: z.int(),
   storage_key: z.string(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { ApiOrder, ApiPhoto } from '#contract/integrations/apiOrder'
 import { limits } from '#contract/limits'
+import { text } from '#contract/personal'
 import { isDraft, type Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
 import { type Asset, isConfirmed } from './Asset.ts'
@@ -11,9 +12,9 @@ export const PhotoUrl = z.object({
   seq: z.int(),
   user_id: z.string(),
   hash: z.string(),
-  url: z.optional(z.string()),
+  url: z.optional(text('words')),
   state: z.enum(['waiting', 'ready', 'failed']),
-  problem: z.optional(z.string()),
+  problem: z.optional(text('nobody')),
   attempts: z.int(),
   expires_at: z.int(),
 })
@@ -22,8 +23,8 @@ export type PhotoUrl = z.infer<typeof PhotoUrl>
 export const Placing = z.object({
   order_id: z.string(),
   user_id: z.string(),
-  code: z.optional(z.string()),
-  problem: z.optional(z.string()),
+  code: z.optional(text('nobody')),
+  problem: z.optional(text('nobody')),
   expires_at: z.int(),
 })
 export type Placing = z.infer<typeof Placing>

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { HistoryEvent } from '#contract/desk/admin'
+import { text } from '#contract/personal'
 import type { LedgerEntry } from '../money/ledger.ts'
 import type { SignedIn } from './Caller.ts'
 
-export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: z.string() })
+export const AuditEvent = z.object({ ...HistoryEvent.shape, subject: text('nobody') })
 export type AuditEvent = z.infer<typeof AuditEvent>
 type Fields = Record<string, unknown>
 type Deed = { subject: string; action: string; before?: Fields; after?: Fields }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
+import { text } from '#contract/personal'
 
 /** It names the job's execution too, for which AWS takes at most 80 of these characters. */
 export const JobId = z.string().check(z.regex(/^[\w-]{1,80}$/))
 export const Progress = z.object({ done: z.int().check(z.minimum(0)), total: z.int().check(z.minimum(0)) })
 export type Progress = z.infer<typeof Progress>
 /** What a job made, by name: storage keys and numbers, never contents. */
-export const Outputs = z.record(z.string(), z.union([z.string(), z.number()]))
+export const Outputs = z.record(z.string(), z.union([text('nobody'), z.number()]))
 export type Outputs = z.infer<typeof Outputs>
 
 export const jobStates = {
@@ -22,13 +23,13 @@ export const isEnded = ({ state }: { state: JobState }) => state !== 'waiting' &
 
 export const Job = z.object({
   id: JobId,
-  workflow: z.string(),
-  subject: z.string(),
+  workflow: text('nobody'),
+  subject: text('nobody'),
   state: JobState,
   attempt: z.int(),
   progress: Progress,
   outputs: Outputs,
-  error_code: z.optional(z.string()),
+  error_code: z.optional(text('nobody')),
   created_at: Timestamp,
   started_at: z.optional(Timestamp),
   heartbeat_at: z.optional(Timestamp),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { text } from '#contract/personal'
 import { Approval as ApprovalView } from '#contract/review/review'
 import type { FilmVersion } from '../delivery/Delivery.ts'
 import { isPaid, type PaymentTerms } from '../money/orderMoney.ts'
 import type { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
 
-export const Approval = z.object({ ...ApprovalView.shape, author: z.string() })
+export const Approval = z.object({ ...ApprovalView.shape, author: text('nobody') })
 export type Approval = z.infer<typeof Approval>
 
 export const approvalView = ({ author: _, ...shown }: Approval): z.infer<typeof ApprovalView> => shown

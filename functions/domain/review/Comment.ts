@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type AssetId, Timestamp } from '#contract/fields'
+import { text } from '#contract/personal'
 import {
   CommentId,
   type CommentRequest,
@@ -12,18 +13,18 @@ import {
 import type { TourVersion } from '../film/TourVersion.ts'
 import { AppError, invalidField } from '../platform/AppError.ts'
 
-const Answer = z.object({ id: z.string(), text: z.string(), by: z.string(), at: Timestamp })
+const Answer = z.object({ id: z.string(), text: text('words'), by: text('name'), at: Timestamp })
 
 /** What somebody says of a moment of a version. `author` is who may change it: the owner, a link's id, a user's. */
 export const Comment = z.object({
   id: CommentId,
-  author: z.string(),
+  author: text('nobody'),
   by: Reviewer,
   on: z.int(),
   time_ms: z.int(),
-  shot: z.optional(z.string()),
+  shot: z.optional(text('nobody')),
   point: z.optional(z.object({ x: z.number(), y: z.number() })),
-  text: z.string(),
+  text: text('words'),
   request: z.optional(ReviewRequest),
   created_at: Timestamp,
   edited_at: z.optional(Timestamp),

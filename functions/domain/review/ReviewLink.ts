@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
+import { text } from '#contract/personal'
 import {
   LinkId,
   type LinkRequest,
@@ -13,7 +14,7 @@ import { AppError, invalidField } from '../platform/AppError.ts'
 export const ReviewLink = z.object({
   id: LinkId,
   hash: z.string(),
-  label: z.string(),
+  label: text('name'),
   rights: z.array(z.enum(reviewRights)),
   created_at: Timestamp,
   /** Null for links of before 2026-11-23 that were made without an end. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { text } from '#contract/personal'
 import { Change } from '../../film/Change.ts'
 
 export const Revision = z.object({
@@ -6,6 +7,6 @@ export const Revision = z.object({
   base: z.int(),
   source: z.int(),
   changes: z.array(Change),
-  lines: z.array(z.string()),
+  lines: z.array(text('words')),
 })
 export type Revision = z.infer<typeof Revision>

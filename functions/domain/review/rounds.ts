@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import { planRounds } from '#contract/money/plans'
+import { text } from '#contract/personal'
 import type { ReviewRoom } from '#contract/review/review'
 import type { TourVersion } from '../film/TourVersion.ts'
 import type { Order } from '../orders/Order.ts'
@@ -9,10 +10,10 @@ import { AppError } from '../platform/AppError.ts'
 export const RoundGrant = z.object({
   id: z.string(),
   rounds: z.int(),
-  note: z.string(),
+  note: text('books'),
   at: Timestamp,
-  who: z.optional(z.string()),
-  payment: z.optional(z.string()),
+  who: z.optional(text('nobody')),
+  payment: z.optional(text('nobody')),
   is_returned: z.optional(z.boolean()),
 })
 export type RoundGrant = z.infer<typeof RoundGrant>

@@ -154,8 +154,8 @@ describe('deleting an account', () => {
     brokerage: 'Oak',
   } as const
   const order: Order = {
-    id: 'ord_1',
-    customer_id: 'cus_1',
+    id: 'ord_0123456789',
+    customer_id: 'cus_0123456789',
     status: 'draft',
     contact: { name: 'Ada', email: 'ada@example.com', phone: '1' },
     options,
@@ -169,7 +169,7 @@ describe('deleting an account', () => {
 
   test('leaves no personal data in the customer’s own order', () => {
     for (const own of [order, { ...order, contact: { ...order.contact, email: 'x@example.com' } }]) {
-      const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_1' }, now)
+      const left = withoutAccount(own, { ...verified(user, [], now), customer_id: 'cus_0123456789' }, now)
       expect(left).toMatchObject({ status: 'archived', creator_hash: '', version: 4, options: { brokerage: '' } })
       expect(left.contact).toEqual({ name: 'Deleted customer', email: 'deleted@example.invalid', phone: '' })
       expect(left).not.toHaveProperty('user_id')
@@ -178,7 +178,9 @@ describe('deleting an account', () => {
 
   test('leaves an order of the customer whose address it has not proven as it is, without the account', () => {
     const other = { ...order, contact: { ...order.contact, email: 'client@example.com' } }
-    expect(withoutAccount(other, { ...user, customer_id: 'cus_1' }, now)).toMatchObject({ contact: other.contact })
+    expect(withoutAccount(other, { ...user, customer_id: 'cus_0123456789' }, now)).toMatchObject({
+      contact: other.contact,
+    })
   })
 
   test('leaves an order for somebody else as it is, without the account and its links', () => {
