@@ -24,7 +24,7 @@ import { awsClientDefaults, withoutUnread } from '../services/platform/awsClient
 import { dynamoSigner } from '../services/platform/awsSigning.ts'
 import { busy, mayPass, waitOut } from './platform/busyTable.ts'
 import { encodeCursor, startKeyOf } from './platform/cursor.ts'
-import type { Key } from './table.ts'
+import { firstShape, type Key } from './table.ts'
 
 export type Item = Record<string, NativeAttributeValue>
 const plainClient = withoutUnread(new DynamoDBClient(awsClientDefaults))
@@ -73,6 +73,8 @@ export const replacing = (item: Item & Key & { version: number }): Write => ({
   names: { '#version': 'version' },
   values: { expected: item.version - 1 },
 })
+
+const withSchema = (item: Item & Key): Item => ({ schema: firstShape, ...item })
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { Item } = await client.send(new GetCommand({ TableName: config().TABLE_NAME, Key: key, ConsistentRead: true }))
@@ -174,7 +176,7 @@ export async function write(one: Exclude<Write, { check: Key }>): Promise<void> 
   const ReturnValuesOnConditionCheckFailure = 'ALL_OLD'
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure } as const
   await sendWrite<unknown>(one, () => {
-    if ('put' in one) return client.send(new PutCommand({ ...expression, Item: one.put }))
+    if ('put' in one) return client.send(new PutCommand({ ...expression, Item: withSchema(one.put) }))
     if ('delete' in one) return client.send(new DeleteCommand({ ...expression, Key: one.delete }))
     return client.send(new UpdateCommand({ ...expression, Key: one.update, UpdateExpression: one.set }))
   })
@@ -228,7 +230,7 @@ function expressionOf(one: Write) {
 function toTransactItem(one: Write): TransactWriteItem {
   const TableName = config().TABLE_NAME
   const expression = { TableName, ...expressionOf(one), ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
-  if ('put' in one) return { Put: { ...expression, Item: one.put } }
+  if ('put' in one) return { Put: { ...expression, Item: withSchema(one.put) } }
   if ('delete' in one) return { Delete: { ...expression, Key: one.delete } }
   if ('update' in one) return { Update: { ...expression, Key: one.update, UpdateExpression: one.set } }
   return { ConditionCheck: { ...expression, Key: one.check, ConditionExpression: one.condition } }

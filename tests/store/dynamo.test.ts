@@ -25,8 +25,8 @@ describe('an insertion', () => {
     const key = aKey()
     await transact([inserting({ ...key, value: 1 })])
     const { refused, existing } = await refusal(transact([inserting({ ...key, value: 2 })]))
-    expect({ refused, existing }).toEqual({ refused: [key], existing: [{ ...key, value: 1 }] })
-    expect(await getItem(key)).toEqual({ ...key, value: 1 })
+    expect({ refused, existing }).toEqual({ refused: [key], existing: [{ ...key, schema: 1, value: 1 }] })
+    expect(await getItem(key)).toEqual({ ...key, schema: 1, value: 1 })
   })
 
   test('fifty insertions at once succeed once', async () => {
@@ -59,8 +59,8 @@ describe('a transaction', () => {
       { delete: deleted, condition: ifPresent },
     ])
     expect(await getItems([checked, updated, deleted])).toEqual([
-      { ...checked, value: 1 },
-      { ...updated, value: 1, extra: 2 },
+      { ...checked, schema: 1, value: 1 },
+      { ...updated, schema: 1, value: 1, extra: 2 },
       undefined,
     ])
   })
@@ -72,7 +72,7 @@ describe('a replacement', () => {
     await write({ put: { ...key, version: 1, value: 'old' } })
     await write(replacing({ ...key, version: 2, value: 'new' }) as Parameters<typeof write>[0])
     const { existing } = await refusal(transact([replacing({ ...key, version: 2, value: 'late' })]))
-    expect(existing).toEqual([{ ...key, version: 2, value: 'new' }])
+    expect(existing).toEqual([{ ...key, schema: 1, version: 2, value: 'new' }])
   })
 
   test('a replacement of what is gone fails', async () => {
@@ -95,13 +95,21 @@ describe('an item', () => {
     const key = aKey()
     const gap = { ...value.map, none: undefined }
     await write({ put: { ...key, ...value, none: undefined, map: gap } })
-    expect(await getItem(key)).toStrictEqual({ ...key, ...value })
-    expect(await getItems([key])).toStrictEqual([{ ...key, ...value }])
-    expect((await queryItems({ partition: key.pk })).items).toStrictEqual([{ ...key, ...value }])
-    expect((await refusal(transact([inserting(key)]))).existing).toStrictEqual([{ ...key, ...value }])
-    expect((await refusal(write(inserting(key)))).existing).toStrictEqual([{ ...key, ...value }])
+    const stored = { ...key, ...value, schema: 1 }
+    expect(await getItem(key)).toStrictEqual(stored)
+    expect(await getItems([key])).toStrictEqual([stored])
+    expect((await queryItems({ partition: key.pk })).items).toStrictEqual([stored])
+    expect((await refusal(transact([inserting(key)]))).existing).toStrictEqual([stored])
+    expect((await refusal(write(inserting(key)))).existing).toStrictEqual([stored])
     const changed = await updateItem({ update: key, set: 'SET entries = :it', values: { it: value.map } })
-    expect(changed).toStrictEqual({ ...key, ...value, entries: value.map })
+    expect(changed).toStrictEqual({ ...stored, entries: value.map })
+  })
+
+  test('says the first shape, alone and in a transaction, unless its kind has had another', async () => {
+    const [alone, together, later] = [aKey(), aKey(), aKey()]
+    await write({ put: alone })
+    await transact([inserting(together), inserting({ ...later, schema: 4 })])
+    expect((await getItems([alone, together, later])).map((item) => item?.schema)).toEqual([1, 1, 4])
   })
 })
 
@@ -126,7 +134,7 @@ describe('a query', () => {
     const newest = await queryItems({ partition: pk, limit: 2, newestFirst: true })
     expect(newest.items.map(({ sk }) => sk)).toEqual(['e', 'd'])
     expect((await queryItems({ partition: pk })).cursor).toBeNull()
-    expect((await queryItems({ partition: pk, sortPrefix: 'c' })).items).toEqual([{ pk, sk: 'c' }])
+    expect((await queryItems({ partition: pk, sortPrefix: 'c' })).items).toEqual([{ pk, sk: 'c', schema: 1 }])
   })
 
   test.each([

@@ -8,6 +8,7 @@ import {
   olderFiles,
   olderPlans,
   packedFiles,
+  puttingOlder,
 } from '../support/photos/olderItems.ts'
 import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
@@ -32,7 +33,7 @@ const inPlace = (all: Awaited<ReturnType<typeof files>>, seq: number) => all.fil
 
 beforeEach(async () => {
   await emptyTable()
-  await transact([...packedFiles, ...letteredFiles].map((put) => ({ put })))
+  await transact(puttingOlder([...packedFiles, ...letteredFiles]))
 })
 
 /** Part after part, as `npm run rebuild` asks for them. */
@@ -128,7 +129,7 @@ describe('a rebuilding', () => {
     await rebuild()
     const [first] = packedFiles.filter(({ sk }) => sk === 'ASSET#01')
     const late = { ...first, row: { 1: { i: 'LATE01', f: 'late.jpg', b: 1, c: 60_000, d: 1 } } }
-    await transact([{ put: { pk: first?.pk ?? '', sk: 'ASSET#01', ...late } }])
+    await transact(puttingOlder([{ pk: first?.pk ?? '', sk: 'ASSET#01', ...late }]))
     await rebuild()
     expect(await files()).toEqual(olderFiles)
     const [photo] = inPlace(await files(), 1)
@@ -141,7 +142,7 @@ describe('a rebuilding', () => {
 
 test('an arrangement of every older shape is read as it was, and stored with whole ids and the names of rooms', async () => {
   const key = keys.arrangement(order_id)
-  await transact([{ put: markedArrangement }])
+  await transact(puttingOlder([markedArrangement]))
   expect(await findArrangement(order_id)).toEqual(olderArrangement)
   await rebuild()
   expect(await getItem(key)).toEqual({ ...key, ...olderArrangement, schema: 2 })
@@ -151,7 +152,7 @@ test('an arrangement of every older shape is read as it was, and stored with who
 })
 
 test('an order whose plan was stored as a number keeps its plan, in its row too, and says it by name', async () => {
-  await transact(numberedOrders.map((put) => ({ put })))
+  await transact(puttingOlder(numberedOrders))
   const plans = () => Promise.all(numberedOrders.map(async ({ id }) => (await findOrderAsAdmin(id))?.options.plan))
   expect(await plans()).toEqual(olderPlans)
   expect(numberedOrders.map((item) => orderRowOf(item).plan)).toEqual(olderPlans)

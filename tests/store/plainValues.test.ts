@@ -7,6 +7,7 @@ import {
   numberedOrders,
   olderFiles,
   packedFiles,
+  puttingOlder,
 } from '../support/photos/olderItems.ts'
 import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
@@ -53,7 +54,7 @@ test.each(['older', 'today’s'])(
     const { fileTypes } = await import('#contract/limits')
     const { photoRooms } = await import('#contract/photos/photoRooms')
     if (shape === 'older')
-      await transact([...packedFiles, ...letteredFiles, ...numberedOrders, markedArrangement].map((put) => ({ put })))
+      await transact(puttingOlder([...packedFiles, ...letteredFiles, ...numberedOrders, markedArrangement]))
     else {
       const files = await listAssetsToChange(order_id)
       const [file] = files

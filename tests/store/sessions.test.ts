@@ -44,6 +44,7 @@ describe('a session', () => {
     expect(await getItem(keys.session(user.id, session.hash))).toEqual({
       ...keys.session(user.id, session.hash),
       ...session,
+      schema: 1,
       type: 'session',
     })
   })
@@ -175,7 +176,8 @@ describe('a mailed token', () => {
     await transact([insertingToken(token)])
     expect(await findToken(token.hash)).toEqual(token)
     expect(await findToken(hashOf(newSecret()))).toBeUndefined()
-    expect(await getItem(keys.token(token.hash))).toEqual({ ...keys.token(token.hash), ...token, type: 'token' })
+    const stored = { ...keys.token(token.hash), ...token, schema: 1, type: 'token' }
+    expect(await getItem(keys.token(token.hash))).toEqual(stored)
   })
 
   it('is never put in the place of another', async () => {

@@ -16,6 +16,12 @@ export const kindsOf = (keys: Record<string, (...parts: never[]) => Key>) =>
     return { kind, holds: (item: { pk: string; sk: string }) => pk.test(item.pk) && sk.test(item.sk) }
   })
 
+/** Kinds that updates make and add to, without a put: bare counts, and the administrators' ids. They have no shape to change. */
+export const withoutSchema = [
+  ...['rate', 'uploadWindow', 'passwordTries', 'promotionUses', 'download', 'pageViews', 'reviewLinkCount'],
+  ...['statusCounts', 'administrators'],
+]
+
 /** The names of all numbers that may be stored, for each of which it is known what it counts. */
 export const quantities = new Set([
   ...['schema', 'version', 'epoch', 'session_epoch', 'password_epoch', 'tour_version', 'last_number', 'last_step'],

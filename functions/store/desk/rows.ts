@@ -10,6 +10,7 @@ import { type Order, waitsForAnswer } from '../../domain/orders/Order.ts'
 import { paymentTerms } from '../../services/config.ts'
 import { timeOf } from '../../services/ids.ts'
 import type { Item } from '../dynamo.ts'
+import { orderShape } from '../orders/orderUpgrades.ts'
 
 /**
  * The newest 200 rows must cost at most 8 read units, 327 bytes each with keys: ids and times come from the keys, names are short,
@@ -110,17 +111,9 @@ export const orderColumns = (order: Order): StoredColumns => ({
   e: order.contact.email,
 })
 
-/** Up to 2026-11-25 a plan was stored as its place in this list, which never changes again. */
-const numberedPlans = ['basic', 'premium', 'luxury'] as const
-const NumberedRow = z.looseObject({ g: z.int() })
-const upgradeOrderRow = (row: unknown): unknown => {
-  const { data } = NumberedRow.safeParse(row)
-  return data ? { ...data, g: numberedPlans[data.g] } : row
-}
-
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idOf(item)
-  const columns = OrderColumns.parse(upgradeOrderRow(item.row))
+  const columns = OrderColumns.parse(orderShape.upgrade(item).row)
   const { s, a, r, t, c, n, e } = columns
   const createdAt = timeOf(id)
   const standing = standingOf(columns, createdAt)

@@ -36,9 +36,8 @@ import { livePhotoLink } from '../photos/photoLinks.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { type Review, reviewIn } from '../review/reviews.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from '../table.ts'
+import { orderShape } from './orderUpgrades.ts'
 import { type KeptQuestion, questionsIn } from './questions.ts'
-
-const schema = 2
 
 const blank = once(() => OrderOptions.parse({ property_type: 'residential', address_freeform: '-' }))
 const isBlank = (value: unknown) => value === '' || value === false || (Array.isArray(value) && value.length === 0)
@@ -58,7 +57,7 @@ export const orderItem = (order: Order) => {
   return {
     ...keys.order(order.id),
     ...rest,
-    schema,
+    schema: orderShape.schema,
     phone: contact.phone,
     options: compact(options),
     price: {
@@ -73,7 +72,8 @@ export const orderItem = (order: Order) => {
   }
 }
 
-export function parseOrder(item: Item): Order {
+export function parseOrder(stored: Item): Order {
+  const item = orderShape.upgrade(stored)
   const { plan, items } = Price.parse(item.price)
   const line_items = items.map(([code, label, amount_cents]) => ({ code, label, amount_cents }))
   const price_cents = line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
@@ -92,7 +92,7 @@ export const insertingOrder = (order: Order): Write => inserting(orderItem(order
 
 export const replacingOrder = (order: Order): Write => replacing(orderItem(order))
 
-export const isOldOrder = ({ sk, schema: stored }: Item): boolean => sk === keys.order('').sk && stored !== schema
+export const isOldOrder = (item: Item): boolean => item.sk === keys.order('').sk && orderShape.isOld(item)
 
 /** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
 export const renewOrder = (item: Item): Promise<void> => {

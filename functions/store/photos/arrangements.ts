@@ -3,9 +3,9 @@ import { AssetId, PhotoRoom } from '#contract/orders/order'
 import type { Arrangement } from '../../domain/photos/arrangement.ts'
 import { idOf } from '../desk/rows.ts'
 import { getItem, type Item, write } from '../dynamo.ts'
+import { shapeOf } from '../platform/shape.ts'
 import { keys } from '../table.ts'
 
-const schema = 2
 const Stored = z.object({
   photos: z.array(z.object({ id: AssetId, room: z.nullable(PhotoRoom) })),
   cover: z.nullable(AssetId),
@@ -32,22 +32,26 @@ const numberedRooms = [
 const marked = /^(\d{3}_[0-9A-Z]{6})([0-9a-z]?)$/
 const Marks = z.object({ photos: z.string(), cover: z.optional(z.string()) })
 
-function upgradeArrangement(item: Item): unknown {
-  if (item.schema === schema) return item
+const shape = shapeOf((item) => {
   const { photos, cover } = Marks.parse(item)
   const idEndingIn = (end: string) => `ast_${idOf(item).slice('ord_'.length)}_${end}`
   return {
+    ...item,
     photos: photos.split(' ').flatMap((mark) => {
       const [, end, room = ''] = marked.exec(mark) ?? []
       return end ? [{ id: idEndingIn(end), room: numberedRooms[Number.parseInt(room, 36)] ?? null }] : []
     }),
     cover: cover === undefined ? null : idEndingIn(cover),
   }
-}
+})
 
-export const parseArrangement = (item: Item): Arrangement => Stored.parse(upgradeArrangement(item))
+export const parseArrangement = (item: Item): Arrangement => Stored.parse(shape.upgrade(item))
 
-const itemOf = (orderId: string, arrangement: Arrangement) => ({ ...keys.arrangement(orderId), schema, ...arrangement })
+const itemOf = (orderId: string, arrangement: Arrangement) => ({
+  ...keys.arrangement(orderId),
+  schema: shape.schema,
+  ...arrangement,
+})
 
 export const saveArrangement = (orderId: string, arrangement: Arrangement): Promise<void> =>
   write({ put: itemOf(orderId, arrangement) })
@@ -57,8 +61,7 @@ export async function findArrangement(orderId: string): Promise<Arrangement | un
   return item && parseArrangement(item)
 }
 
-export const isOldArrangement = ({ sk, schema: stored }: Item): boolean =>
-  sk === keys.arrangement('').sk && stored !== schema
+export const isOldArrangement = (item: Item): boolean => item.sk === keys.arrangement('').sk && shape.isOld(item)
 
 /** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
 export const renewArrangement = (item: Item): Promise<void> =>

@@ -5,6 +5,7 @@ import { Asset, orientationOf } from '../../domain/photos/Asset.ts'
 import { safeFilename } from '../../domain/photos/uploads.ts'
 import { timeOf } from '../../services/ids.ts'
 import type { Item } from '../dynamo.ts'
+import { shapeOf } from '../platform/shape.ts'
 import { assetPrefix, type Key, keys } from '../table.ts'
 
 /** Up to 2026-11-25 a type was stored as its place in this list, which never changes again. */
@@ -63,15 +64,15 @@ const Packed = z.object({
 const PackedFiles = z.record(z.string(), Packed)
 
 /** The files in an item, of which older ones hold several. */
-export const filesIn = (item: Item): Asset[] => upgradeAsset(item).map((file) => Asset.parse(file))
+export const filesIn = (item: Item): Asset[] =>
+  (isPacked(item) ? unpacked(item) : [assetShape.upgrade(item)]).map((file) => Asset.parse(file))
 
-function upgradeAsset(item: Item): unknown[] {
-  if (!isPacked(item)) return [item]
+function unpacked(item: Item): Asset[] {
   const files = Object.entries(PackedFiles.parse(item.row))
-  return files.map(([seq, file]) => unpacked(orderIdIn(item), Number(seq), file))
+  return files.map(([seq, file]) => fileOf(orderIdIn(item), Number(seq), file))
 }
 
-function unpacked(order_id: string, seq: number, file: z.infer<typeof Packed>): Asset {
+function fileOf(order_id: string, seq: number, file: z.infer<typeof Packed>): Asset {
   const id = assetIdOf(order_id, seq, file.i)
   const announced = timeOf(order_id).getTime() + file.c
   const size = file.w !== undefined && file.h !== undefined ? { width: file.w, height: file.h } : null
@@ -126,10 +127,10 @@ const LetteredRow = z.object({
   o: z.optional(z.string()),
 })
 
-export function upgradeAssetRow(item: Item): unknown {
-  if (item.row.id !== undefined) return item.row
-  const row = LetteredRow.parse(item.row)
-  return {
+function rowInWords(item: Item): Item {
+  const { data: row } = LetteredRow.safeParse(item.row)
+  if (!row) return item
+  const words = {
     id: assetIdOf(orderIdIn(item), Number(String(item.sk).slice('ASSET#'.length)), row.i),
     type: row.t,
     filename: row.f,
@@ -139,4 +140,8 @@ export function upgradeAssetRow(item: Item): unknown {
     size_bytes: row.b,
     version: row.v,
   }
+  return { ...item, row: words }
 }
+
+/** The second shape was the shared item, which is another kind: `unpacked` reads it. */
+export const assetShape = shapeOf(rowInWords, (item) => item)

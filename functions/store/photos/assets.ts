@@ -8,10 +8,8 @@ import { shardOf } from '../desk/shards.ts'
 import { getItem, type Item, ifPresent, inserting, queryAll, transact, type Write, write } from '../dynamo.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { assetPrefix, type Key, keys, lists } from '../table.ts'
-import { filesIn, isPacked, packedKeyOf, upgradeAssetRow } from './assetUpgrades.ts'
+import { assetShape, filesIn, isPacked, packedKeyOf } from './assetUpgrades.ts'
 import { discarding } from './discarded.ts'
-
-const schema = 3
 
 /** What the console lists of a file: two hundred must cost at most 8 read units, so it leaves out what most have alike. */
 const Row = z.object({
@@ -39,7 +37,7 @@ const rowOf = (asset: Asset): z.input<typeof Row> => ({
 export const assetItem = (asset: Asset) => ({
   ...keys.asset(asset.order_id, asset.seq),
   ...asset,
-  schema,
+  schema: assetShape.schema,
   ...(isConfirmed(asset) && {
     list_pk: shardOf(lists.assets, asset.id),
     list_sk: asset.created_at,
@@ -112,8 +110,8 @@ export async function findAsset(orderId: string, seq: number): Promise<Asset | u
   return files.find((asset) => asset.seq === seq)
 }
 
-export const isOldAsset = ({ pk, sk, schema: stored }: Item): boolean =>
-  pk.startsWith(keys.order('').pk) && sk.startsWith(assetPrefix) && stored !== schema
+export const isOldAsset = (item: Item): boolean =>
+  item.pk.startsWith(keys.order('').pk) && item.sk.startsWith(assetPrefix) && assetShape.isOld(item)
 
 /** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
 export async function renewAsset(item: Item): Promise<void> {
@@ -162,7 +160,7 @@ export type AssetEntry = Omit<AssetRow, 'storage_url' | 'thumbnail_url'> &
 export function assetEntriesIn(item: Item): AssetEntry[] {
   if (item.row === undefined) return []
   if (isPacked(item)) return filesIn(item).filter(isConfirmed).map(assetEntryOf)
-  const { stored_name: filename, ...row } = Row.parse(upgradeAssetRow(item))
+  const { stored_name: filename, ...row } = Row.parse(assetShape.upgrade(item).row)
   const order_id = idOf(item)
   const storage_key = fileKey({ orderId: order_id, assetId: row.id, filename })
   return [{ ...row, order_id, storage_key, created_at: String(item.list_sk), archived: false }]

@@ -6,7 +6,7 @@ import { administered } from '../../support/accounts/adminEmails.ts'
 import type { ApiEventOptions } from '../../support/apiEvent.ts'
 import { daySeed, todaysThird } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
-import { kindsOf, numbersIn, quantities } from '../../support/storedKinds.ts'
+import { kindsOf, numbersIn, quantities, withoutSchema } from '../../support/storedKinds.ts'
 
 await embeddedAws({ ...administered, environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { accessRows, missing } = await import('../../support/access/accessRows.ts')
@@ -307,6 +307,13 @@ describe('what all of these calls have stored', () => {
     expect(items.filter((item) => !kinds.some(({ holds }) => holds(item)))).toEqual([])
     const missed = kinds.filter(({ holds }) => !items.some(holds)).map(({ kind }) => kind)
     expect(missed.filter((kind) => !later.includes(kind))).toEqual([])
+  })
+
+  it('says its shape, but for what updates count', async () => {
+    const kinds = kindsOf(keys)
+    const counted = kinds.filter(({ kind }) => withoutSchema.includes(kind))
+    const items = (await everything()).filter((item) => !counted.some(({ holds }) => holds(item)))
+    expect(items.filter(({ schema }) => schema === undefined)).toEqual([])
   })
 
   it('holds numbers that count, measure, date or pay for something, and none that is a place in a list', async () => {

@@ -40,6 +40,7 @@ describe('a first request', () => {
     expect(await findCustomerIdByEmail(order.contact.email)).toBe(order.customer_id)
     expect(await getItem(keys.idempotency(hashOf(placement.creator.key)))).toEqual({
       ...keys.idempotency(hashOf(placement.creator.key)),
+      schema: 1,
       order_id: order.id,
       salt: placement.creator.salt,
       expires_at: seconds + 604_800,
