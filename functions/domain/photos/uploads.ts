@@ -52,7 +52,11 @@ const kinds: Record<UploadType, Kind> = {
   },
 }
 
-/** The kind of file that a presign asks for. Throws invalid with the field's name where an order takes no such file. */
+/**
+ * The kind that is announced of a file. Of a picture its bytes say at confirmation which kind it really is
+ * (`image/examine.ts`); a recording must be what was announced. Throws invalid with the field's name where the place takes
+ * no such kind.
+ */
 export function acceptedType({ type, seq, filename, content_type, size_bytes }: PresignFile): FileType {
   refuseForeignPlace(type, seq)
   const { types, refusal, maxBytes: kindMaxBytes } = kinds[type]
@@ -77,8 +81,7 @@ function refuseForeignPlace(type: UploadType, seq: number): void {
   if (wanted === undefined && seq > limits.photosPerOrder) throw invalidField('seq', tooManyPhotos)
 }
 
-/** A name without an ending is as good as any: nothing opens it by its name. */
-/** What `types` are called; of an unlisted ending nobody knows what opens it. Of a picture the bytes tell which kind it is. */
+/** A name may end as any of `types` does, or not at all: what opens a file goes by its ending. */
 function refuseForeignEnding(filename: string, types: readonly FileType[]): void {
   const [, ending] = /\.([^.]*)$/.exec(filename) ?? []
   if (ending !== undefined && !types.some((type) => endings[type].includes(ending.toLowerCase())))
