@@ -21,18 +21,20 @@ export const readFigures = (): Figures => Figures.parse(JSON.parse(readFileSync(
 
 const heading = `# Figures
 
-Rendered from \`docs/figures.json\` by \`npm run figures\`; edit that, not this page. \`npm run bench -- <part> --note\` writes the rows that it measures there, with their date; the others are written by hand after a run. Measured on 2 cores. What misses its bar is in bold, with the reason below its table.`
+Rendered from \`docs/figures.json\` by \`npm run figures\`; edit that, not this page. \`npm run bench -- <part> --note\` writes the rows it measures; others are written by hand. Commands are scripts of npm (\`npm run …\`), on 2 cores. What misses its bar is in bold, with the reason below its table.`
 
 const closing = `## What CI runs
 
-The short form. Faults: 30 flows at 35 % on all services at once, without hanging, for 1,000 flows at each of 1, 10 and 35 %, service by service and fault by fault. Kills: after each write for each request. Races: twice for 200 times. Bad input: three strange texts a field for all of them, 100 generated cases a property for 5,000. Schemathesis: three examples for 200, and no sequences of calls.
+The short form: flows amid faults on all services at once, kills after each write, races twice, a third of bad inputs a day, three examples a call of Schemathesis. \`npm run test:hard\` is the whole.
 
 Not at all: load, mutation, the benches and Lighthouse, and anything on real AWS or GitHub. A weakness in a dependency fails CI only where the registry can be asked; on GitHub it must be.`
 
 export function rendered({ groups }: Figures): string {
   const tables = groups.map(({ title, rows, notes }) => {
     const lines = rows.map(({ measure, figure, bar, command, date, below }) =>
-      ['', measure, below ? `**${figure}**` : figure, bar, `\`${command}\``, date, ''].join(' | ').trim(),
+      ['', measure, below ? `**${figure}**` : figure, bar, `\`${command.replace(/^npm run /, '')}\``, date, '']
+        .join(' | ')
+        .trim(),
     )
     const head = ['| measure | figure | bar | command | date |', '|---|---|---|---|---|']
     return [`## ${title}`, [...head, ...lines].join('\n'), notes.map((note) => `- ${note}`).join('\n')].join('\n\n')

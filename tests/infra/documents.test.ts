@@ -10,6 +10,18 @@ const Packages = z.object({ dependencies: Versions, optionalDependencies: Versio
 const root = join(import.meta.dirname, '../..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
 const pages = ['README.md', ...globSync('docs/*.md', { cwd: root })]
+/** Of what would otherwise grow again. */
+const mostWords: Record<string, number> = {
+  'docs/how-it-works.md': 900,
+  'docs/decisions.md': 6_000,
+  'docs/security.md': 1_200,
+  'docs/known-limits.md': 900,
+  'docs/unfinished.md': 800,
+  'docs/runbook.md': 3_000,
+  'docs/access-patterns.md': 2_000,
+  'docs/deploy.md': 1_200,
+  'docs/api.md': 700,
+}
 const withoutCode = (text: string) => text.replaceAll(/```.*?```/gs, '').replaceAll(/`[^`]*`/g, '')
 
 /** The anchors that GitHub makes of a page's headings. */
@@ -28,7 +40,9 @@ const linksOf = (file: string) =>
 
 /** The paths of files and folders in a text; those of addresses begin with a slash and are none. */
 const pathsIn = (text: string) => [
-  ...new Set([...text.matchAll(/(?<![\w./#-])(?:[a-z][\w-]*\/)+(?:[\w-]+\.\w+)?(?![\w{*])/g)].map(([path]) => path)),
+  ...new Set(
+    [...text.matchAll(/(?<![\w./#-])(?:[a-z][\w-]*\/)+(?:[\w-]+(?:\.\w+)+)?(?![\w{*])/g)].map(([path]) => path),
+  ),
 ]
 
 function leadsSomewhere(page: string, link: string): boolean {
@@ -89,6 +103,23 @@ describe('the documents', () => {
       told.includes(name) || told.includes(name.replace(/^@[\w-]+\//, '')) || told.includes(name.replace(/\/.*/, '/*'))
     expect(names.filter((name) => !isTold(name))).toEqual([])
     expect(told).toContain(`all ${Object.keys(dependencies).length} runtime dependencies`)
+  })
+
+  it('are short: fifteen thousand words in all, and no page longer than it is read', () => {
+    const wordsOf = (page: string) => textOf(page).trim().split(/\s+/).length
+    const docs = pages.filter((page) => page !== 'README.md')
+    const tooLong = docs.filter((page) => wordsOf(page) > (mostWords[page] ?? 2_500))
+    expect(tooLong.map((page) => `${page}: ${wordsOf(page)} words`)).toEqual([])
+    expect(docs.map(wordsOf).reduce((sum, words) => sum + words, 0)).toBeLessThanOrEqual(15_000)
+  })
+
+  it('name at most forty limits, each below those whom it hits', () => {
+    const [, ...parts] = textOf('docs/known-limits.md').split(/^## /m)
+    const groups = ['Customers', 'Visitors', 'Office', 'Operators', 'Developers']
+    expect(parts.map((part) => part.split('\n')[0])).toEqual(groups)
+    const limits = parts.map((part) => part.match(/^- /gm)?.length ?? 0)
+    expect(Math.min(...limits)).toBeGreaterThan(0)
+    expect(limits.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(40)
   })
 
   it('show as figures what docs/figures.json holds, and nothing else', () => {
