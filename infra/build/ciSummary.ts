@@ -125,7 +125,7 @@ export function playwrightFlaky(report: unknown): string[] {
 const LINES_OF_A_LOG = 60
 
 /** What failed beside the tests themselves, such as a grant that none of them used, stands in the log alone. */
-export function untoldFailure(steps: readonly string[], failures: readonly string[], log: string): string[] {
+export function unreportedFailure(steps: readonly string[], failures: readonly string[], log: string): string[] {
   if (!steps.includes('failed tests') || failures.length > 0) return []
   const end = stripVTControlCharacters(log).trimEnd().split('\n').slice(-LINES_OF_A_LOG)
   return ['failed: npm test, without a failed test; its log ends:', ...end.map((line) => `  ${line.slice(0, 300)}`)]
@@ -164,7 +164,7 @@ if (import.meta.main) {
   const steps = readFileSync(checks, 'utf8').split('\n')
   for (const line of steps.filter((step) => step.startsWith('failed '))) console.log(line)
   const failures = told.flatMap((one) => one.failures)
-  const ending = untoldFailure(steps, failures, existsSync(log) ? readFileSync(log, 'utf8') : '')
+  const ending = unreportedFailure(steps, failures, existsSync(log) ? readFileSync(log, 'utf8') : '')
   const flaky = told.flatMap((one) => one.flaky)
   for (const line of [...flaky, ...failures, ...ending]) console.log(line)
   const total = add(tests, checksCount(steps.join('\n'), tests))

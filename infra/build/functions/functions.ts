@@ -8,7 +8,7 @@ import { type FunctionName, functionNames, recordOf } from '../../functions/func
 import { lambdasOf, production } from '../../production.ts'
 import type { Worker } from '../../workflows/workers.ts'
 import { functionsMark, notePrices } from '../site/builtPrices.ts'
-import { withoutUnaskedConstants } from '../unaskedConstants.ts'
+import { dropUnusedConstants } from '../unusedConstants.ts'
 import { checkWeights } from './functionWeights.ts'
 import { fillWorkerFolder } from './workerFolder.ts'
 
@@ -46,7 +46,7 @@ type Source = { name: string; entry: string; external?: readonly string[] }
 async function buildFunction({ name, entry, external = [] }: Source) {
   const result = await build({
     ...functionBuildOptions,
-    plugins: [withoutUnaskedConstants],
+    plugins: [dropUnusedConstants],
     external: external.flatMap((one) => [one, `${one}/*`]),
     entryPoints: [entry],
     outdir: buildOf(name),

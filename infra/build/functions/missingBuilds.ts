@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { functionNames } from '../../functions/functions.ts'
 import { lambdasOf, production } from '../../production.ts'
-import { areFunctionsBuilt, askedInUse, isSiteBuilt } from '../site/builtPrices.ts'
+import { areFunctionsBuilt, isSiteBuilt, sitePricesInUse } from '../site/builtPrices.ts'
 
 /** The scripts that build what synthesis needs and `dist` lacks, or has for other prices. */
 export function missingBuilds(dist: string): string[] {
@@ -11,7 +11,7 @@ export function missingBuilds(dist: string): string[] {
     join('functions', name, 'index.mjs'),
   )
   const areBuilt = functions.every((file) => existsSync(join(dist, file))) && areFunctionsBuilt(dist)
-  const sitesAreBuilt = askedInUse().every((asked) => isSiteBuilt(dist, asked))
+  const sitesAreBuilt = sitePricesInUse().every((asked) => isSiteBuilt(dist, asked))
   return [...(areBuilt ? [] : ['build:functions']), ...(sitesAreBuilt ? [] : ['build:web'])]
 }
 

@@ -6,20 +6,23 @@ import { type PriceListName, priceLists, usualDepositPercent } from '#contract/m
 import { type Stage, stages } from '../../stages.ts'
 
 /** Pages name prices and the deposit's share of them, so each pair of these has pages of its own. */
-export type Asked = Pick<Stage, 'priceList' | 'depositPercent'>
-export const usuallyAsked = (priceList: PriceListName): Asked => ({ priceList, depositPercent: usualDepositPercent })
-export const siteFolderOf = ({ priceList, depositPercent }: Asked) =>
+export type SitePrices = Pick<Stage, 'priceList' | 'depositPercent'>
+export const usualSitePrices = (priceList: PriceListName): SitePrices => ({
+  priceList,
+  depositPercent: usualDepositPercent,
+})
+export const siteFolderOf = ({ priceList, depositPercent }: SitePrices) =>
   [
     'web',
     ...(priceList === 'standard' ? [] : [priceList]),
     ...(depositPercent === usualDepositPercent ? [] : [depositPercent]),
   ].join('-')
 
-export function askedInUse(all: Record<string, Stage> = stages): Asked[] {
+export function sitePricesInUse(all: Record<string, Stage> = stages): SitePrices[] {
   const asked = Object.values(all).filter(({ web }) => web)
   return [
     ...new Map(
-      [usuallyAsked('standard'), ...asked].map(({ priceList, depositPercent }) => {
+      [usualSitePrices('standard'), ...asked].map(({ priceList, depositPercent }) => {
         const one = { priceList, depositPercent }
         return [siteFolderOf(one), one]
       }),
@@ -27,11 +30,11 @@ export function askedInUse(all: Record<string, Stage> = stages): Asked[] {
   ]
 }
 
-export const pricesOf = ({ priceList, depositPercent }: Asked) => ({
+export const pricesOf = ({ priceList, depositPercent }: SitePrices) => ({
   [priceList]: priceLists[priceList],
   depositPercent,
 })
-export const siteVariables = ({ priceList, depositPercent }: Asked) => ({
+export const siteVariables = ({ priceList, depositPercent }: SitePrices) => ({
   VITE_PRICE_LIST: priceList,
   VITE_DEPOSIT_PERCENT: String(depositPercent),
 })
@@ -53,12 +56,12 @@ function holds(file: string, prices: unknown): boolean {
   }
 }
 
-export const isSiteBuilt = (dist: string, asked: Asked) =>
+export const isSiteBuilt = (dist: string, asked: SitePrices) =>
   holds(join(dist, siteFolderOf(asked), siteMark), pricesOf(asked))
 export const areFunctionsBuilt = (dist: string) => holds(join(dist, functionsMark), priceLists)
 
 /** @throws when the build has other prices, or none. */
-export function builtSite(dist: string, stageName: string, asked: Asked): string {
+export function builtSite(dist: string, stageName: string, asked: SitePrices): string {
   if (!isSiteBuilt(dist, asked))
     throw new Error(
       `There are no pages of today's price list "${asked.priceList}" and a deposit of ${asked.depositPercent}% for the stage ${stageName}. Please run "npm run build" first.`,

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import { mediaPath } from '#contract/film/mediaPath'
 import type { PriceListName } from '#contract/money/plans'
-import { siteFolderOf, siteVariables, usuallyAsked } from '../../build/site/builtPrices.ts'
+import { siteFolderOf, siteVariables, usualSitePrices } from '../../build/site/builtPrices.ts'
 import { pageObjects, servedPages, siteObject } from '../../siteResponse.ts'
 import { guarded, isPath } from '../aws/guarded.ts'
 import { listenOn } from '../listener.ts'
@@ -60,7 +60,7 @@ export async function siteAndApi(options: SiteOptions) {
   const site: RequestListener = vite
     ? truthful(vite.middlewares)
     : builtPages(
-        typeof pages === 'string' ? join(root, 'dist', siteFolderOf(usuallyAsked(priceList))) : await pages(),
+        typeof pages === 'string' ? join(root, 'dist', siteFolderOf(usualSitePrices(priceList))) : await pages(),
         bucketOrigin,
       )
   const { host } = new URL(origin)
@@ -107,7 +107,7 @@ const startVite = (server: Server, priceList: PriceListName) => {
     logLevel: 'warn',
     appType: 'spa',
     define: Object.fromEntries(
-      Object.entries(siteVariables(usuallyAsked(priceList))).map(([name, value]) => [
+      Object.entries(siteVariables(usualSitePrices(priceList))).map(([name, value]) => [
         `import.meta.env.${name}`,
         JSON.stringify(value),
       ]),

@@ -4,7 +4,7 @@ import {
   playwrightCount,
   playwrightFailures,
   playwrightFlaky,
-  untoldFailure,
+  unreportedFailure,
   vitestCount,
   vitestFailures,
   vitestFlaky,
@@ -92,9 +92,9 @@ it('a long message is cut to what a reader needs', () => {
 
 it('tests that fail without a failed test are told by the end of their log', () => {
   const log = `first line\n${'.\n'.repeat(90)}\u001B[31mNo test uses these grants:\u001B[39m\n  Jobs dynamodb:GetItem\n`
-  const told = untoldFailure(['passed lint', 'failed tests'], [], log)
+  const told = unreportedFailure(['passed lint', 'failed tests'], [], log)
   expect(told.slice(-2)).toEqual(['  No test uses these grants:', '    Jobs dynamodb:GetItem'])
   expect(told).not.toContain('  first line')
-  expect(untoldFailure(['failed tests'], ['failed: orders.test.ts › an order is kept'], log)).toEqual([])
-  expect(untoldFailure(['passed tests'], [], log)).toEqual([])
+  expect(unreportedFailure(['failed tests'], ['failed: orders.test.ts › an order is kept'], log)).toEqual([])
+  expect(unreportedFailure(['passed tests'], [], log)).toEqual([])
 })

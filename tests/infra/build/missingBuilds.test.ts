@@ -5,12 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { priceLists } from '#contract/money/plans'
 import { missingBuilds } from '../../../infra/build/functions/missingBuilds.ts'
 import {
-  askedInUse,
   builtSite,
   functionsMark,
   siteFolderOf,
   siteMark,
-  usuallyAsked,
+  sitePricesInUse,
+  usualSitePrices,
 } from '../../../infra/build/site/builtPrices.ts'
 import { functionNames } from '../../../infra/functions/functions.ts'
 import { lambdasOf, production } from '../../../infra/production.ts'
@@ -76,12 +76,12 @@ describe('the pages of a stage', () => {
   const atThird = { ...stages.prod, depositPercent: 30 }
 
   it('are built for every price list and share of a deposit that a stage with a site asks', () => {
-    const [usual, cheap] = [usuallyAsked('standard'), usuallyAsked('launch')]
-    expect(askedInUse({ prod: stages.prod })).toEqual([usual])
-    expect(askedInUse({ dev: stages.dev, prod: onLaunch })).toEqual([usual, cheap])
-    expect(askedInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
-    expect(askedInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual([usual])
-    expect(askedInUse({ dev: stages.dev, prod: atThird })).toEqual([usual, { ...usual, depositPercent: 30 }])
+    const [usual, cheap] = [usualSitePrices('standard'), usualSitePrices('launch')]
+    expect(sitePricesInUse({ prod: stages.prod })).toEqual([usual])
+    expect(sitePricesInUse({ dev: stages.dev, prod: onLaunch })).toEqual([usual, cheap])
+    expect(sitePricesInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
+    expect(sitePricesInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual([usual])
+    expect(sitePricesInUse({ dev: stages.dev, prod: atThird })).toEqual([usual, { ...usual, depositPercent: 30 }])
     const folders = [usual, cheap, { ...usual, depositPercent: 30 }, { ...cheap, depositPercent: 30 }].map(siteFolderOf)
     expect(folders).toEqual(['web', 'web-launch', 'web-30', 'web-launch-30'])
   })

@@ -48,7 +48,7 @@ test('fifty sign-ups with one email make one user, which can log in', repeated, 
 describe.each([
   ['a proven account', aVerifiedPerson],
   ['an account that is taken over', signUpPerson],
-])('of %s', (_, begin) => {
+])('a reset of the password of %s', (_, begin) => {
   test('twenty redemptions of a reset token succeed once, and the password is the winner’s', repeated, async () => {
     const person = await begin()
     const token = await resetToken(person.email)

@@ -120,7 +120,7 @@ describe('the cookie of a visitor', () => {
   })
 })
 
-describe('every cookie that the browser ever had reads nothing of an account’s order', () => {
+describe('the earlier cookies of a browser', () => {
   test('every earlier cookie of the browser reads nothing of an account’s order after log-out', async () => {
     const { browser, order, all } = await aSignedInOrder()
     await logOut(browser)

@@ -16,9 +16,9 @@ import { useSetStatus } from '../status/useSetStatus.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
-import { BulkStayed } from './BulkStayed.tsx'
 import { StatusDialog } from './StatusDialog.tsx'
 import { archivesAll, mailsOf } from './statusForAll.ts'
+import { UnchangedOrders } from './UnchangedOrders.tsx'
 import { useBulk } from './useBulk.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
@@ -76,7 +76,7 @@ export function BulkBar() {
       {work && !work.isRunning && work.failed.length > 0 && (
         <BulkFailures work={work} onRetry={() => void bulk.run(work.task, retried(work.failed, rows), work.stayed)} />
       )}
-      {work && !work.isRunning && work.stayed.length > 0 && <BulkStayed rows={work.stayed} />}
+      {work && !work.isRunning && work.stayed.length > 0 && <UnchangedOrders rows={work.stayed} />}
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-2 font-semibold text-14 tabular-nums">
           {work?.isRunning ? `${work.done + work.failed.length} of ${work.total}…` : `${orders(rows.length)} selected`}

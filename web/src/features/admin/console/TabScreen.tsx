@@ -1,5 +1,5 @@
 import { Keyboard } from '../../../ui/icons/rareIcons.tsx'
-import { BulkPlace } from '../bulk/BulkPlace.tsx'
+import { BulkActions } from '../bulk/BulkActions.tsx'
 import { columns } from '../columns/columns.tsx'
 import { NewOrderButton } from '../desk/NewOrderButton.tsx'
 import { targets } from '../list/lists.ts'
@@ -34,7 +34,7 @@ export function TabScreen({ tab, onHelp }: TabScreenProps) {
         {tab === 'orders' && <StatusFilter />}
         <ListToolbar tab={tab} />
         <Rows key={tab} tab={tab} />
-        {tab === 'orders' && <BulkPlace />}
+        {tab === 'orders' && <BulkActions />}
       </section>
     </>
   )

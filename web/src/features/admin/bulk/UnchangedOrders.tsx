@@ -3,7 +3,7 @@ import { statusText } from '#contract/orders/status'
 import { targetName } from '../actions/rowActions.ts'
 
 /** Which orders have no next status. */
-export const BulkStayed = ({ rows }: { rows: readonly AdminOrderRow[] }) => (
+export const UnchangedOrders = ({ rows }: { rows: readonly AdminOrderRow[] }) => (
   <div role="status" className="mb-3 rounded-small bg-sand p-3 text-14">
     <p className="font-semibold">
       {rows.length === 1 ? '1 order stays as it is' : `${rows.length} orders stay as they are`}: no status comes next.

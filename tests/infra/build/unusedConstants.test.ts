@@ -1,7 +1,7 @@
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { functionBuildOptions } from '../../../infra/build/functions/functions.ts'
-import { markedPure, withoutUnaskedConstants } from '../../../infra/build/unaskedConstants.ts'
+import { dropUnusedConstants, markedPure } from '../../../infra/build/unusedConstants.ts'
 
 const ofAnotherFunction = 'Please choose what the shot starts or ends with.'
 const ownMessage = 'Please choose a video resolution.'
@@ -10,7 +10,7 @@ test('the bundle of a function holds the schemas that it asks for, and none of i
   const entryPoints = ['functions/entries/api/orders.ts']
   const { outputFiles } = await build({
     ...functionBuildOptions,
-    plugins: [withoutUnaskedConstants],
+    plugins: [dropUnusedConstants],
     entryPoints,
     outdir: 'dist',
     write: false,

@@ -8,8 +8,8 @@ const makesConstants = /\/functions\/(contract|film|domain|services|store|http|a
  * Leaves out of a bundle what a module makes for others and nobody in that bundle asks for: most schemas of most
  * modules. By itself esbuild leaves out what is plainly a value, but no call into another file.
  */
-export const withoutUnaskedConstants: Plugin = {
-  name: 'without-unasked-constants',
+export const dropUnusedConstants: Plugin = {
+  name: 'drop-unused-constants',
   setup({ onLoad }) {
     onLoad({ filter: makesConstants }, async ({ path }) => ({
       contents: markedPure(path, await readFile(path, 'utf8')),
