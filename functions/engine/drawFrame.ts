@@ -1,10 +1,12 @@
+import { Resvg } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
 import { shotAt } from '../film/blending.ts'
 import { framesOf, millisecondsOf, type Plan, shownSize, startsOf } from '../film/Plan.ts'
 import { sheetLayout } from '../film/sheetLayout.ts'
 import { drawShot } from './drawing/drawShot.ts'
 import type { Load } from './drawing/PhotoSlots.ts'
-import { textPicture } from './titles/textPicture.ts'
+import { resvgOptions } from './titles/titleLayer.ts'
+import { textElement } from './titles/titleSvg.ts'
 
 interface Film {
   plan: Plan
@@ -51,4 +53,22 @@ export async function storyboard({ plan, load }: Film): Promise<Buffer> {
   }
   const sheet = sharp({ create: { width, height, channels: 3, background: '#101412' } }).composite(layers)
   return sheet.jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+}
+
+function textPicture(text: string, width: number, height: number): Buffer {
+  const line = textElement({
+    part: 'text',
+    text,
+    x: 2,
+    y: Math.round(height * 0.72),
+    size: Math.round(height * 0.62),
+    font: 'sans',
+    weight: 500,
+    spacing: 0,
+    anchor: 'start',
+    color: '#f4f1ea',
+    opacity: 0.85,
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line}</svg>`
+  return new Resvg(svg, resvgOptions).render().asPng()
 }

@@ -5,10 +5,10 @@ import type { Endpoint, Endpoints, Route } from '#contract/endpoints'
 import { apiHeaders } from '#contract/integrations/apiHeaders'
 import { AppError } from '../domain/platform/AppError.ts'
 import { refuseUnlessAllowed } from '../domain/platform/Caller.ts'
+import { config } from '../services/config.ts'
 import { jsonOf, parsePart } from './body.ts'
 import { addressOf } from './caller/address.ts'
 import { isForKey, keyHolderOf, refuseKeyless } from './caller/apiKey.ts'
-import { refuseForeignOrigin } from './caller/origin.ts'
 import { isForService, mustVerify, serviceRequestOf, type Verifiers } from './caller/service.ts'
 import { callerOf } from './caller/session.ts'
 import { errorResponse, toAppError } from './errors.ts'
@@ -115,4 +115,13 @@ function secure(response: Result | null | undefined): void {
     ...apiHeaders,
     ...response.headers,
   }
+}
+
+/** A state change must come from our own pages: the browser says so in Origin or Sec-Fetch-Site. */
+function refuseForeignOrigin({ headers }: APIGatewayProxyEventV2): void {
+  const { origin } = headers
+  const site = headers['sec-fetch-site']
+  const ours = origin === undefined ? site === 'same-origin' : origin === config().SITE_ORIGIN
+  if (!ours || (site !== undefined && site !== 'same-origin'))
+    throw new AppError('forbidden', 'This request did not come from our site. Please reload the page and try again.')
 }

@@ -1,13 +1,15 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { PagePath } from '#contract/delivery/tourPages'
+import { isGuessable, type PagePath } from '#contract/delivery/tourPages'
 import { errorStatuses } from '#contract/errors'
 import { apiHeaders } from '#contract/integrations/apiHeaders'
+import { unknownPageRule } from '#contract/platform/rates'
 import { AppError } from '../domain/platform/AppError.ts'
 import { failurePage } from '../services/pages/FailurePage.tsx'
+import { countCall, readCalls } from '../store/platform/rates.ts'
 import { addressOf } from './caller/address.ts'
 import { toAppError } from './errors.ts'
-import { countingUnknown } from './limits/unknownPages.ts'
+import { refuseOver, shortHashOf } from './limits/rateLimit.ts'
 import { note, observe } from './observe.ts'
 import type { GroupHandler } from './serve.ts'
 
@@ -81,4 +83,24 @@ function failed({ code, message, retryAfterSeconds }: AppError): Result {
   const wait: Record<string, string> =
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) }
   return { statusCode: errorStatuses[code], headers: { ...pageHeaders, ...headers, ...wait }, body: html }
+}
+
+const { windowSeconds } = unknownPageRule
+type Asked = { slug: string; address: string; now: Date }
+
+/** A missing page counts against the network; after too many, its guessable (short) slugs stay closed. Long slugs cost no extra read. */
+async function countingUnknown<T>({ slug, address, now }: Asked, open: () => Promise<T>): Promise<T> {
+  const name = `unknown-page#${shortHashOf(address)}`
+  const counted = open().catch(async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'not_found')
+      refuseOver(unknownPageRule, await countCall(name, windowSeconds, now), now)
+    throw error
+  })
+  if (!isGuessable(slug)) return counted
+  const [answer] = await Promise.all([counted, refuseGuesses(name, now)])
+  return answer
+}
+
+async function refuseGuesses(name: string, now: Date): Promise<void> {
+  refuseOver(unknownPageRule, await readCalls(name, windowSeconds, now), now)
 }

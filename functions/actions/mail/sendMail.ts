@@ -1,20 +1,26 @@
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mail/mailChoices'
-import { mailData, mailKindOf, typedWords, withoutTypedWords } from '../../domain/mail/mails.ts'
+import { DocumentNumber } from '#contract/money/documents'
+import { mailData, mailKindOf, showsHouse, typedWords, withoutTypedWords } from '../../domain/mail/mails.ts'
+import { withoutTypedBilling } from '../../domain/money/documents.ts'
 import { confirmationNotSent } from '../../domain/platform/AuditEvent.ts'
 import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
+import { findMade } from '../../services/film/films.ts'
+import { photoWidthOf } from '../../services/mails/Extras.ts'
 import { renderMail } from '../../services/mails/renderMail.ts'
-import { isRefusedMail, isUnansweredMail, sendMail } from '../../services/ses.ts'
+import { previewKey } from '../../services/photos/previews.ts'
+import { isRefusedMail, isUnansweredMail, type Pdf, sendMail } from '../../services/ses.ts'
+import { logger, nameOf } from '../../services/telemetry.ts'
 import { insertingAudit } from '../../store/desk/audit.ts'
 import { type Item, write } from '../../store/dynamo.ts'
 import { findUnwanted, newUnsubscribeLink } from '../../store/mail/mailChoices.ts'
 import { parseMail, type QueuedMail } from '../../store/mail/mails.ts'
 import { findSuppression, type SuppressionReason } from '../../store/mail/suppressions.ts'
+import { findDocument } from '../../store/money/documents.ts'
+import { findCoversOf } from '../../store/orders/covers.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { queuedOf } from '../../store/platform/queue.ts'
-import { attachedDocument } from './attachedDocument.ts'
 import { type Delivered, deliver } from './deliver.ts'
-import { housePhoto } from './housePhoto.ts'
 import { contentOf } from './mailedLink.ts'
 import { hasProvenContact } from './provenContact.ts'
 
@@ -79,4 +85,39 @@ function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, n
   if (template !== 'order_confirmation') return { outcome }
   const { order_id } = mailData.order_confirmation.parse(data)
   return { outcome, also: [insertingAudit(confirmationNotSent(order_id, reason, now))] }
+}
+
+const AboutOrder = z.object({ order_id: z.string() })
+
+type House = { photo: Uint8Array; width: number }
+
+async function housePhoto({ template, data }: QueuedMail): Promise<House | undefined> {
+  if (!showsHouse.has(template)) return undefined
+  const { order_id } = AboutOrder.parse(data)
+  try {
+    const cover = (await findCoversOf([order_id])).get(order_id)
+    const photo = cover && (await findMade(previewKey(cover)))
+    return photo && { photo, width: photoWidthOf(cover) }
+  } catch (error) {
+    logger.warn('mail without its photo', { name: nameOf(error) })
+    return undefined
+  }
+}
+
+const withDocument = new Set<QueuedMail['template']>(['invoice', 'payment_due', 'money_moved'])
+const About = z.looseObject({
+  order_id: z.string(),
+  transfer: z.optional(z.looseObject({ number: DocumentNumber })),
+  document: z.optional(DocumentNumber),
+})
+
+async function attachedDocument({ template, data }: QueuedMail, isProven: boolean): Promise<Pdf | undefined> {
+  if (!withDocument.has(template)) return undefined
+  const { order_id, transfer, document: number = transfer?.number } = About.parse(data)
+  const document = number && (await findDocument(order_id, number))
+  if (!document) return undefined
+  // Most mails have none, and need nothing of what draws one.
+  const { drawDocument } = await import('../../services/documents/drawDocument.ts')
+  const content = await drawDocument(isProven ? document : withoutTypedBilling(document))
+  return { filename: `${document.number}.pdf`, content }
 }

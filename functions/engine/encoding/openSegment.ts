@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises'
+import type { Size } from '../../film/camera.ts'
 import { shownSize } from '../../film/Plan.ts'
 import { compressions, type Encoding, keyframeSeconds, parametersOf, type SegmentEncoder } from './Encoder.ts'
 import { nodeAv } from './nodeAv.ts'
-import { copyShown } from './shownPlanes.ts'
 
 async function openX264({ width, height, fps, quality }: Encoding) {
   const av = await nodeAv()
@@ -85,4 +85,27 @@ export async function openSegment(file: string, canvas: Encoding): Promise<Segme
       await rm(file, { force: true })
     },
   }
+}
+
+function copyPlane(from: Uint8Array, at: number, to: Uint8Array, canvas: Size, shown: Size, into: number): number {
+  const left = (canvas.width - shown.width) / 2
+  const top = (canvas.height - shown.height) / 2
+  for (let row = 0; row < shown.height; row++) {
+    const start = at + (top + row) * canvas.width + left
+    to.set(from.subarray(start, start + shown.width), into + row * shown.width)
+  }
+  return at + canvas.width * canvas.height
+}
+
+const half = ({ width, height }: Size): Size => ({ width: width / 2, height: height / 2 })
+
+function copyShown(planes: Uint8Array, to: Uint8Array, canvas: Size, shown: Size): void {
+  if (canvas.width === shown.width && canvas.height === shown.height) {
+    to.set(planes)
+    return
+  }
+  const pixels = shown.width * shown.height
+  const u = copyPlane(planes, 0, to, canvas, shown, 0)
+  const v = copyPlane(planes, u, to, half(canvas), half(shown), pixels)
+  copyPlane(planes, v, to, half(canvas), half(shown), pixels * 1.25)
 }

@@ -4,7 +4,6 @@ import type { Pixels } from '../../film/looking/pixels.ts'
 import { mostPixels, mostPixelsOf } from '../../film/photoPixels.ts'
 import { decodeHeic, isHeic } from './heic.ts'
 import { heicMatrix, toSrgb } from './heicColors.ts'
-import { isDamage, mayLackPart } from './jpegDamage.ts'
 import { refuseTooLarge, remarks, UnreadablePhoto } from './UnreadablePhoto.ts'
 
 sharp.concurrency(1)
@@ -82,4 +81,23 @@ export async function readPhoto(bytes: Uint8Array, longest: number, kinds: Kinds
     if (error instanceof UnreadablePhoto) throw error
     throw new UnreadablePhoto(damaged, { cause: error })
   }
+}
+
+const atRestart = /before marker 0xd[0-7]\b|instead of RST/
+
+/**
+ * Whether a strip of a JPEG that is taken all the same may be missing. libvips tells the decoder's first warning alone, so
+ * whatever comes behind a restart marker is not known, and one is enough.
+ */
+const mayLackPart = (warning: string): boolean => atRestart.test(warning)
+
+/** Cameras leave some bytes between the pixels and the end marker; a part that was lost leaves more. */
+const mostStrayBytes = 1024
+
+/** libjpeg warns of harmless things in the same way; an error at a restart marker costs a strip at most. */
+function isDamage(warning: string): boolean {
+  if (mayLackPart(warning)) return false
+  const [, stray] = /(\d+) extraneous bytes/.exec(warning) ?? []
+  if (stray !== undefined) return Number(stray) > mostStrayBytes
+  return /premature end|bad Huffman code|Unsupported marker/i.test(warning)
 }

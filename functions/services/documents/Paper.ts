@@ -1,6 +1,20 @@
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
-import { type Typeface, typefaceFor, typefaces } from './typefaces.ts'
+
+const { resolve } = createRequire(import.meta.url)
+const fileOf = (name: string): string => resolve(`@expo-google-fonts/${name}.ttf`)
+
+const typefaces = {
+  display: fileOf('instrument-serif/400Regular/InstrumentSerif_400Regular'),
+  text: fileOf('figtree/400Regular/Figtree_400Regular'),
+  strong: fileOf('figtree/600SemiBold/Figtree_600SemiBold'),
+  other: fileOf('commissioner/400Regular/Commissioner_400Regular'),
+} as const
+type Typeface = keyof typeof typefaces
+
+const ownLetters = /^[\u0020-\u017f\u2000-\u206f\u20a0-\u20bf]*$/
+const typefaceFor = (text: string, wanted: Typeface): Typeface => (ownLetters.test(text) ? wanted : 'other')
 
 export const colors = { ink: '#1A1D1B', soft: '#4A4F4B', faint: '#686C67', pine: '#1E4D43', hairline: '#E4DCCF' }
 type Tag = 'H1' | 'H2' | 'P' | 'TH' | 'TD'

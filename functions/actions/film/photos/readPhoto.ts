@@ -1,17 +1,19 @@
 import type { AssetType } from '#contract/orders/order'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { Asset } from '../../../domain/photos/Asset.ts'
-import { keepMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
+import { roomOfLabels } from '../../../domain/photos/roomLabels.ts'
+import type { Room } from '../../../film/looking/Look.ts'
+import { keepMade, readMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
 import { placeOfAsset } from '../../../services/ids.ts'
 import { contentOf } from '../../../services/photos/previews.ts'
-import { logger } from '../../../services/telemetry.ts'
+import { logger, nameOf } from '../../../services/telemetry.ts'
 import { findAsset } from '../../../store/photos/assets.ts'
 import { keepClip } from '../../photos/clips/keepClip.ts'
 import { keepLogo, keepPhoto } from '../../photos/keepPhoto.ts'
 import { type PhotoReader, recordingRate } from '../FilmEngine.ts'
 import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from '../sound/spokenFile.ts'
 import { type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
-import { labelRoom } from './labelRoom.ts'
+import { asksLabels, isLabelled, keepRoom } from './roomFile.ts'
 
 /** A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts. */
 export type ReadPhoto = { asset_id: string; content?: string; frames?: number }
@@ -59,4 +61,22 @@ async function keepRecording(step: Step, asset: Asset) {
   const recording = await step.engine.ingestRecording(await readOriginal(asset))
   await keepMade(key, bytesOfSpoken(recording), spokenType)
   return { frames: framesSpoken(recording) }
+}
+
+/** A failure costs no film: the pixels decide then, as they do on stages without labels. */
+async function labelRoom(place: Parameters<typeof keepRoom>[0]): Promise<void> {
+  if (!asksLabels() || (await isLabelled(place))) return
+  const labelled = await labelledRoom(await readMade(filmKeys.photo(place.orderId, place.content, 'preview.jpg')))
+  if (labelled) await keepRoom(place, labelled.room)
+}
+
+async function labelledRoom(preview: Uint8Array): Promise<{ room: Room | undefined } | undefined> {
+  try {
+    // Its client is of no use to the stages that leave the room to the pixels.
+    const { detectLabels } = await import('../../../services/photos/roomLabels.ts')
+    return { room: roomOfLabels(await detectLabels(preview)) }
+  } catch (error) {
+    logger.warn('no labels for a photo', { name: nameOf(error) })
+    return undefined
+  }
 }
