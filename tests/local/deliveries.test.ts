@@ -255,7 +255,7 @@ describe('finished files', () => {
     expect(tour.renders.every(({ watermarked }) => watermarked)).toBe(true)
     expect(await download(order, film)).toMatchObject({
       status: 409,
-      body: { error: expect.stringContaining('kept no more') },
+      body: { error: expect.stringContaining('have expired') },
     })
     const answers = await Promise.all([release(order), release(order)])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])

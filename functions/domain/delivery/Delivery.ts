@@ -133,7 +133,8 @@ export const versionPaidFor = (
   return ready.find(({ version }) => version === (approved ?? before?.version)) ?? currentOf(ready)
 }
 
-export const noSuchVersion = () => new AppError('conflict', 'This version of the film is not there. Please reload.')
+export const noSuchVersion = () =>
+  new AppError('conflict', 'We can’t find this version of the film. Please reload the page.')
 export const notReleasable = () =>
   new AppError(
     'conflict',
@@ -155,7 +156,7 @@ export function fileToHandOut(
   const version = versions.find(({ delivery }) => delivery !== undefined)
   if (version?.delivery?.state !== 'ready') throw new AppError('conflict', 'These files are not finished yet.')
   if (isExpired(version.delivery, now))
-    throw new AppError('conflict', 'These files are kept no more. Please contact us, and we’ll make them again.')
+    throw new AppError('conflict', 'These files have expired. Please contact us, and we’ll make them again.')
   if (!mayHave(viewer, { ...version, isUnlocked }))
     throw new AppError('conflict', 'These files can be downloaded once the film is paid for.')
   const file = version.delivery.files.find((own) => own.name === name)

@@ -112,6 +112,6 @@ export const isInCalifornia = ({ options }: Order): boolean =>
 export const notShareable = () =>
   new AppError('conflict', 'Your tour can be shared once the film is finished and nothing is left to pay.')
 export const noPagesYet = () =>
-  new AppError('conflict', 'There is no link to take back yet. Please turn a page on first.')
+  new AppError('conflict', 'There is no link to replace yet. Please turn a page on first.')
 export const pageNotFound = () =>
   new AppError('not_found', 'This video isn’t available. The link may have been replaced or turned off.')

@@ -95,7 +95,7 @@ export const photosNeeded = (readable: number, all: number): string =>
 
 export const noPhotos = () => new AppError('conflict', 'This order has no photos yet, so there is nothing to film.')
 export const notProduced = () =>
-  new AppError('conflict', 'No film can be made of a draft, a cancelled or an archived order.')
+  new AppError('conflict', 'A film can’t be made for a draft, cancelled or archived order.')
 export const productionIsOff = () => new AppError('conflict', 'Production is turned off on this stage.')
 const tooManyVersions = () =>
   new AppError(
@@ -103,4 +103,4 @@ const tooManyVersions = () =>
     `This film has had ${limits.versionsPerOrder} versions, which is the most that an order can have. Please approve the one that you like best, or write to our team.`,
   )
 export const coverIsMissing = () =>
-  new AppError('conflict', 'The chosen cover is no photo of this order. Please choose another one.')
+  new AppError('conflict', 'This cover isn’t a photo of this order. Please choose another one.')

@@ -31,7 +31,7 @@ export function refuseTooMuch(act: Exclude<MoneyAct, { action: 'unlock' }>, ledg
 export function refuseFutureDay(act: MoneyAct, now: Date): void {
   const latest = new Date(now.getTime() + 14 * 3600 * 1000).toISOString().slice(0, 10)
   if (act.action === 'payment' && act.received_on !== undefined && act.received_on > latest)
-    throw invalidField('received_on', 'This day is still to come. Please enter the day on the bank’s statement.')
+    throw invalidField('received_on', 'This day is in the future. Please enter the day on the bank’s statement.')
 }
 
 type Author = { id: string; who: string; now: Date }

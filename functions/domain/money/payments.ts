@@ -1,8 +1,7 @@
 import { AppError, invalidField } from '../platform/AppError.ts'
 
 export const paymentsAreOff = () => new AppError('conflict', 'This site takes no payments online. Please contact us.')
-export const nothingToPay = () =>
-  new AppError('conflict', 'There is nothing to pay here any more. Please reload the page.')
+export const nothingToPay = () => new AppError('conflict', 'There is nothing left to pay here. Please reload the page.')
 export const paymentIsProcessing = () =>
   new AppError('conflict', 'Your bank is still working on this payment. We will email you as soon as it is done.')
 export const providerIsDown = (cause: unknown) =>

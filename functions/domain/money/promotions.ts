@@ -90,14 +90,14 @@ export const codeLost = (code: string, totalCents: number, depositCents: number)
   )
 
 export function refuseCodeFor(purpose: Purpose): void {
-  if (purpose !== 'deposit') throw codeRefused('A code counts with the deposit. Please leave it out here.')
+  if (purpose !== 'deposit') throw codeRefused('A code can only be used with the deposit. Please leave it out here.')
 }
 
 export const refuseLateCode = (order: Order): void => {
   if (order.promotion_is === 'lost') throw codeRefused()
   if (order.promotion !== undefined)
-    throw new AppError('conflict', 'This order has a promotion code already.', {
-      fields: { code: 'This order has a promotion code already.' },
+    throw new AppError('conflict', 'This order already has a promotion code.', {
+      fields: { code: 'This order already has a promotion code.' },
     })
   if (order.status !== 'awaiting_deposit' || (order.paid_cents ?? 0) !== 0)
     throw new AppError('conflict', 'A code can only be used before anything is paid.', {
@@ -110,6 +110,5 @@ export const codeTaken = () => {
   return new AppError('conflict', message, { fields: { code: message } })
 }
 export function refuseBackwards({ starts_at, ends_at }: Pick<Promotion, 'starts_at' | 'ends_at'>): void {
-  if (ends_at !== null && ends_at <= starts_at)
-    throw invalidField('ends_at', 'Please let the code end after it starts.')
+  if (ends_at !== null && ends_at <= starts_at) throw invalidField('ends_at', 'Please choose an end after the start.')
 }

@@ -27,7 +27,7 @@ export type FileRight = { isOwner: boolean; link: string | undefined }
 
 export const mayAdd = (type: Asset['type'], { isOwner }: FileRight): boolean => isOwner || type === 'photo'
 export const photosAlone = () =>
-  new AppError('forbidden', 'This link takes photos alone. Please ask whoever ordered the film to add the logo.')
+  new AppError('forbidden', 'This link is for photos only. Please ask whoever ordered the film to add the logo.')
 
 export const mayRemove = ({ added_by }: Pick<Asset, 'added_by'>, { isOwner, link }: FileRight): boolean =>
   isOwner || (link !== undefined && added_by === link)

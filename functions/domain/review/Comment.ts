@@ -74,10 +74,10 @@ export function commentView(comment: Comment, author: string, versions: readonly
 /** What a comment is about must be there to be seen. Throws invalid or conflict. */
 function refuseUnknown(request: CommentRequest, { versions, photos, clips }: Omit<Known, 'comments'>): void {
   const seen = versions.find(({ version, state }) => version === request.version && state === 'ready')
-  if (!seen) throw invalidField('version', 'This version of the film is not there. Please reload the page.')
+  if (!seen) throw invalidField('version', 'We can’t find this version of the film. Please reload the page.')
   const { shot, request: asked, time_ms } = request
   if (shot !== undefined && !seen.shots.some(({ id }) => id === shot))
-    throw invalidField('shot', 'This version of the film has no such shot. Please reload the page.')
+    throw invalidField('shot', 'This shot isn’t in this version of the film. Please reload the page.')
   if (time_ms > seen.duration_ms) throw invalidField('time_ms', 'Please choose a moment within the film.')
   if (asked?.ask === 'swap' && !photos.some((id) => id === asked.photo))
     throw invalidField('request.photo', 'This photo is not in the order. Please choose another one.')

@@ -76,4 +76,4 @@ export const deadLink = () =>
   new AppError('not_found', 'This review link doesn’t work any more. Please ask whoever sent it for a new one.')
 export const linkNotFound = () => new AppError('not_found', 'There is no such review link. Please reload the page.')
 export const linksAreClosed = () =>
-  new AppError('conflict', 'No review links can be made for a draft, a cancelled or an archived order.')
+  new AppError('conflict', 'You can’t make review links for a draft, cancelled or archived order.')

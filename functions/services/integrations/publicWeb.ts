@@ -143,7 +143,7 @@ async function told<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> 
     if (cause instanceof NotFetched) throw cause
     if (signal.aborted) throw new NotFetched('The server took too long to answer.', { mayPass: true, cause })
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    if (code === 'ENOTFOUND') throw new NotFetched('There is no server of this name.', { cause })
+    if (code === 'ENOTFOUND') throw new NotFetched('There is no server with this name.', { cause })
     if (/CERT|TLS|SSL|SIGNATURE/.test(code)) throw new NotFetched('The server’s certificate is not valid.', { cause })
     throw new NotFetched('The server could not be reached.', { mayPass: true, cause })
   }

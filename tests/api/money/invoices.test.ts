@@ -153,7 +153,7 @@ describe('a transfer that an administrator enters', () => {
     const received_on = new Date(Date.now() + 3 * day).toISOString().slice(0, 10)
     expect(await enter(order.orderId, { ...aTransfer('deposit', 24_750), received_on })).toMatchObject({
       status: 400,
-      body: { fields: { received_on: expect.stringContaining('still to come') } },
+      body: { fields: { received_on: expect.stringContaining('in the future') } },
     })
   })
 

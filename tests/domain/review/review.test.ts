@@ -152,7 +152,7 @@ describe('what reviewers ask of a film', () => {
     [
       'a shot that another request drops',
       [asked({ ask: 'drop' }, idAt(2)), asked({ ask: 'longer' }, idAt(2))],
-      'Another of these changes drops this shot.',
+      'Another of these changes removes this shot.',
     ],
     ['the opener to come earlier', [asked({ ask: 'earlier' }, idAt(0))], 'This shot opens the film already.'],
     ['a caption of the opener', [asked({ ask: 'caption', text: 'Hello' }, idAt(0))], expect.stringContaining('title')],
@@ -284,8 +284,8 @@ describe('a comment', () => {
 
   it('lands on a version, a time and a shot that are there', () => {
     expect(write({ ...words, shot: 'a', point: { x: 0.5, y: 0.25 } })).toMatchObject({ on: 1, shot: 'a', version: 1 })
-    expect(() => write({ ...words, version: 2 })).toThrow('This version of the film is not there.')
-    expect(() => write({ ...words, shot: 'b' })).toThrow('has no such shot')
+    expect(() => write({ ...words, version: 2 })).toThrow('We can’t find this version of the film.')
+    expect(() => write({ ...words, shot: 'b' })).toThrow('isn’t in this version')
     expect(() => write({ ...words, time_ms: 60_001 })).toThrow('within the film')
     expect(write({ ...words, time_ms: 60_000 })).toMatchObject({ time_ms: 60_000 })
   })
@@ -348,7 +348,7 @@ describe('a request for a version', () => {
   it('takes comments that are there and open', () => {
     const open = aComment({ request: { ask: 'drop' }, shot: 'a' })
     expect(commentsToApply([open], ready, [open.id])).toEqual([open])
-    expect(() => commentsToApply([open], ready, [])).toThrow('Please choose what is to be changed.')
+    expect(() => commentsToApply([open], ready, [])).toThrow('Please choose what to change.')
     expect(() => commentsToApply([{ ...open, applied_in: 2 }], ready, [open.id])).toThrow(
       'Version 2 was made with this',
     )

@@ -80,10 +80,10 @@ test('a payment page that can not be opened says so, and can be tried again', as
   const { network } = open(owing)
   network.on(
     'POST /api/orders/{order_id}/checkout',
-    () => new Failure('conflict', 'There is nothing to pay here any more.'),
+    () => new Failure('conflict', 'There is nothing left to pay here.'),
   )
   await userEvent.click(await screen.findByRole('button', { name: /Pay the deposit/ }))
-  expect((await screen.findByRole('alert')).textContent).toContain('nothing to pay')
+  expect((await screen.findByRole('alert')).textContent).toContain('nothing left to pay')
   expect(screen.getByRole('button', { name: /Pay the deposit/ }).getAttribute('aria-disabled')).not.toBe('true')
 })
 

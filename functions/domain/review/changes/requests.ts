@@ -60,7 +60,7 @@ function freeingFirst(shots: readonly EditShot[], asked: readonly Asked[]): Aske
 function placeOf({ shots, names, dropped }: Board, asked: string): { shot: EditShot; at: number } {
   if (asked === closingId)
     throw new Refused('The closing card has no changes of its own. Change the agent card or the title instead.')
-  if (dropped.has(asked)) throw new Refused('Another of these changes drops this shot.')
+  if (dropped.has(asked)) throw new Refused('Another of these changes removes this shot.')
   const id = names.get(asked) ?? asked
   const at = shots.findIndex((own) => own.id === id)
   const shot = shots[at]

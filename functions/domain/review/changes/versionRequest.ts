@@ -29,7 +29,10 @@ export function undoneTo(
   { undo_to, base_version, comments = [] }: VersionRequest,
 ): FilmVersion {
   if (comments.length > 0)
-    throw invalidField('comments', 'Going back to a version takes no changes along. Please apply them afterwards.')
+    throw invalidField(
+      'comments',
+      'You can’t go back and apply changes at the same time. Please apply them afterwards.',
+    )
   const found = tours.find(({ version, state }) => version === undo_to && state === 'ready')
   if (!found || found.version === base_version)
     throw invalidField('undo_to', 'Please choose another version that is ready.')
@@ -42,7 +45,7 @@ export function commentsToApply(
   tours: readonly FilmVersion[],
   wanted: readonly string[],
 ): Comment[] {
-  if (wanted.length === 0) throw invalidField('comments', 'Please choose what is to be changed.')
+  if (wanted.length === 0) throw invalidField('comments', 'Please choose what to change.')
   const found = comments.filter((comment) => isKept(comment) && wanted.includes(comment.id))
   const gone = wanted.filter((id) => !found.some((comment) => comment.id === id))
   const done = found.filter((comment) => stateOf(comment, tours) === 'applied')
