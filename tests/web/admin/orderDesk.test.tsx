@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { moneyText } from '../../../web/src/features/admin/columns/orderWords.ts'
+import { blank } from '../../../web/src/features/admin/desk/newOrder.ts'
 import { Failure, type Network } from '../support/network.ts'
 import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
 import { anOrder, anOrderView, idOf } from './rows.ts'
@@ -333,6 +334,10 @@ describe('an order for a customer', () => {
     await user.click(await screen.findByRole('button', { name: 'New order' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'New order for a customer' }))
     expect(await dialog.findByText('$495')).toBeTruthy()
+    await user.click(dialog.getByRole('checkbox', { name: /^Voice Over/ }))
+    const asked = [...document.querySelectorAll('[role=dialog] [name]')].map((control) => control.getAttribute('name'))
+    expect(asked.toSorted()).toEqual(Object.keys(blank).toSorted())
+    await user.click(dialog.getByRole('checkbox', { name: /^Voice Over/ }))
     await user.click(dialog.getByRole('button', { name: 'Place order' }))
     expect(dialog.getByText('Please choose a property type.')).toBeTruthy()
     expect(network.calls('POST /api/admin/orders')).toEqual([])

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import { noVoiceOver } from '#contract/orders/order'
+import { orderFields } from '../../../web/src/features/order-wizard/draft/useOrderForm.ts'
 import { Failure, noAnswer } from '../support/network.ts'
 import { openShop } from './shop.ts'
 import { fillContact, nextStep, visit } from './visit.tsx'
@@ -234,4 +235,13 @@ test('the steps ahead are disabled, and the current one is marked', () => {
     ['3Payment', true, null],
     ['4Thank you', true, null],
   ])
+})
+
+test('every field that may be wrong is asked for on the first step, in the order in which mistakes are led to', async () => {
+  openShop()
+  const { user } = visit()
+  await user.click(screen.getByLabelText('Voice Over (+$90)'))
+  const asked = [...document.querySelectorAll('form [name]')].map((control) => control.getAttribute('name') ?? '')
+  const inOrder = orderFields.filter((field) => field !== 'options.logo_filename')
+  expect(asked.filter((name) => orderFields.some((field) => field === name))).toEqual(inOrder)
 })

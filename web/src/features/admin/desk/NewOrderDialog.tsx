@@ -49,6 +49,7 @@ export function NewOrderDialog({ onClose }: { onClose: () => void }) {
         {texts.map(({ name, ...field }) => (
           <TextField
             key={name}
+            name={name}
             {...field}
             autoComplete="off"
             error={errors[name]}
@@ -61,6 +62,7 @@ export function NewOrderDialog({ onClose }: { onClose: () => void }) {
           placeholder="Choose…"
           choices={typeChoices}
           error={errors.property_type}
+          name="property_type"
           value={draft.property_type}
           onChange={({ target }) => set('property_type', PropertyType.safeParse(target.value).data ?? '')}
         />
@@ -68,6 +70,7 @@ export function NewOrderDialog({ onClose }: { onClose: () => void }) {
           label="Plan"
           choices={planChoices}
           error={errors.plan}
+          name="plan"
           value={draft.plan}
           onChange={({ target }) => set('plan', plans.find((plan) => plan === target.value) ?? draft.plan)}
         />
@@ -75,17 +78,20 @@ export function NewOrderDialog({ onClose }: { onClose: () => void }) {
           label="Video resolution"
           choices={resolutionChoices}
           error={errors.resolution}
+          name="resolution"
           value={draft.resolution}
           onChange={({ target }) => set('resolution', Resolution.safeParse(target.value).data ?? draft.resolution)}
         />
         <div>
           <CheckboxField
             label={extra('add_music')}
+            name="add_music"
             checked={draft.add_music}
             onChange={({ target }) => set('add_music', target.checked)}
           />
           <CheckboxField
             label={extra('add_voice_over')}
+            name="add_voice_over"
             checked={draft.add_voice_over}
             onChange={({ target }) => set('add_voice_over', target.checked)}
           />
@@ -94,6 +100,7 @@ export function NewOrderDialog({ onClose }: { onClose: () => void }) {
           <TextAreaField
             label="Property description and key features"
             error={errors.main_features}
+            name="main_features"
             value={draft.main_features}
             onChange={({ target }) => set('main_features', target.value)}
           />

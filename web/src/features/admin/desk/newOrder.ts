@@ -18,17 +18,23 @@ export const blank = {
 }
 export type Draft = typeof blank
 
+/** What nobody is asked for on the phone. */
+type NotAsked =
+  | ('orientation' | 'music_mood' | 'base_length_sec' | 'add_motion_graphics' | 'manual_voice_over')
+  | ('add_logo_overlay' | 'logo_filename' | 'logo_is_headshot')
+
 /** The options as they are, also while the form has no address yet. */
-export const optionsOf = (draft: Draft) => ({
-  property_type: draft.property_type || ('residential' as const),
-  address_freeform: draft.address_freeform,
-  plan: draft.plan,
-  resolution: draft.resolution,
-  brokerage: draft.brokerage,
-  add_music: draft.add_music,
-  add_voice_over: draft.add_voice_over,
-  voice_over: { main_features: draft.add_voice_over ? draft.main_features : '' },
-})
+export const optionsOf = (draft: Draft) =>
+  ({
+    property_type: draft.property_type || ('residential' as const),
+    address_freeform: draft.address_freeform,
+    plan: draft.plan,
+    resolution: draft.resolution,
+    brokerage: draft.brokerage,
+    add_music: draft.add_music,
+    add_voice_over: draft.add_voice_over,
+    voice_over: { main_features: draft.add_voice_over ? draft.main_features : '' },
+  }) satisfies Record<Exclude<keyof NewOrder['options'], NotAsked>, unknown>
 
 export const orderOf = (draft: Draft): NewOrder => ({
   customer: { name: draft.name, email: draft.email, phone: draft.phone },

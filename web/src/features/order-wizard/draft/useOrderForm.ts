@@ -84,15 +84,26 @@ type OwnField = 'customer.name' | 'customer.email' | 'customer.phone' | 'options
 /** Nothing where it can't be read: the fields are then typed, as by a visitor. */
 const ownAccount = () => api('GET /api/account/overview').catch(() => undefined)
 
+type Options = OrderInput['options']
+type OrderField =
+  | `customer.${keyof OrderInput['customer']}`
+  | `options.${Exclude<keyof Options, 'voice_over'>}`
+  | `options.voice_over.${keyof Options['voice_over']}`
+/** What is picked from what is shown, or what this form never asks for: nobody can be wrong in it. */
+type NeverWrong =
+  | `options.${'plan' | 'orientation' | 'base_length_sec' | 'music_mood' | 'logo_is_headshot'}`
+  | `options.${'add_logo_overlay' | 'add_music' | 'add_motion_graphics' | 'add_voice_over' | 'manual_voice_over'}`
+  | `options.voice_over.${Exclude<keyof Options['voice_over'], 'main_features'>}`
+
 /** Every field that somebody can fill in, in the order of the screen. */
-export const orderFields: readonly FieldPath<OrderInput>[] = [
-  'customer.name',
-  'customer.email',
-  'customer.phone',
-  'options.brokerage',
-  'options.address_freeform',
-  'options.property_type',
-  'options.resolution',
-  'options.voice_over.main_features',
-  'options.logo_filename',
-]
+export const orderFields = Object.keys({
+  'customer.name': true,
+  'customer.email': true,
+  'customer.phone': true,
+  'options.brokerage': true,
+  'options.address_freeform': true,
+  'options.property_type': true,
+  'options.resolution': true,
+  'options.voice_over.main_features': true,
+  'options.logo_filename': true,
+} satisfies Record<Exclude<OrderField, NeverWrong>, true>) as FieldPath<OrderInput>[]
