@@ -37,8 +37,8 @@ const wordOf = (value: z.infer<typeof Value>): string => {
 }
 
 export function deployedAlarms(): DeployedAlarm[] {
-  const { data, api } = product(stage)
-  const found = [data, api, webOf(stage)].flatMap((stack) =>
+  const { data, api, work } = product(stage)
+  const found = [data, api, work, webOf(stage)].flatMap((stack) =>
     Object.entries(templateOf(stack).findResources('AWS::CloudWatch::Alarm')),
   )
   return found.map(([id, resource]) => {
