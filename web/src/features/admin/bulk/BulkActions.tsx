@@ -4,7 +4,6 @@ import { selection, selectOnly } from '../list/selection.ts'
 
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 
-/** Shows what can be done to the marked rows while there are any. */
 export function BulkActions() {
   const isAny = useStore(selection).size > 0
   useEffect(() => () => selectOnly([]), [])

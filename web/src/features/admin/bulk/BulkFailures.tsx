@@ -4,7 +4,6 @@ import type { Work } from './useBulk.ts'
 
 type BulkFailuresProps = { work: Work; onRetry: () => void }
 
-/** Which rows failed and why, with one press to try these again. */
 export const BulkFailures = ({ work: { done, failed }, onRetry }: BulkFailuresProps) => (
   <div role="alert" className="mb-3 rounded-small bg-danger-soft p-3 text-14 text-danger">
     <div className="flex flex-wrap items-center justify-between gap-2">

@@ -2,7 +2,6 @@ import type { AdminOrderRow } from '#contract/desk/admin'
 import { statusText } from '#contract/orders/status'
 import { targetName } from '../actions/rowActions.ts'
 
-/** Which orders have no next status. */
 export const UnchangedOrders = ({ rows }: { rows: readonly AdminOrderRow[] }) => (
   <div role="status" className="mb-3 rounded-small bg-sand p-3 text-14">
     <p className="font-semibold">

@@ -15,7 +15,6 @@ export type Work = {
   total: number
   done: number
   failed: readonly FailedRow[]
-  /** For these nothing was to be done. */
   stayed: readonly AdminOrderRow[]
   isRunning: boolean
 }

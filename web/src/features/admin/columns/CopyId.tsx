@@ -1,7 +1,6 @@
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { Id } from './Cells.tsx'
 
-/** An id in few letters; a press copies all of it. */
 export function CopyId({ id }: { id: string }) {
   const { notify } = useConsoleActions()
   const copy = () =>

@@ -19,6 +19,5 @@ const names: { [T in Tab]: (row: Rows[T]) => string } = {
   orders: (row) => row.address_freeform || row.id,
   assets: (row) => row.filename,
 }
-/** What a person calls the record. */
 export const nameOf = <T extends Tab>(tab: T, row: Rows[T]) => names[tab](row)
 export const nouns: Record<Tab, string> = { users: 'user', customers: 'customer', orders: 'order', assets: 'asset' }

@@ -5,7 +5,6 @@ import { focusScreen } from './focusScreen.ts'
 
 export type DialogState = { action: ActionName; target: Target }
 
-/** Which record is asked about. */
 export function useDialogs() {
   const [dialog, setDialog] = useState<DialogState>()
   const closeDialog = useCallback(() => {

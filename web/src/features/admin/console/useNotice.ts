@@ -3,7 +3,6 @@ import type { NoticeAnswer } from '../actions/consoleActions.ts'
 
 export type Notice = { tone: 'success' | 'danger'; text: string; count: number; answer?: NoticeAnswer | undefined }
 
-/** The one sentence about what happened last. */
 export function useNotice() {
   const [notice, setNotice] = useState<Notice>()
   const notify = useCallback(

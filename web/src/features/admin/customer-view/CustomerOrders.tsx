@@ -3,7 +3,6 @@ import { shortDate } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
 import { StatusPill } from '../columns/Cells.tsx'
 
-/** The orders of the account page, by the same names. */
 export const CustomerOrders = ({ orders }: { orders: readonly OrderRow[] }) => (
   <ul className="divide-y divide-hairline rounded-small border border-hairline bg-surface">
     {orders.map((order) => (

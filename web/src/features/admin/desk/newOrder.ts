@@ -2,7 +2,6 @@ import type { BodyInput } from '#contract/endpoints'
 
 export type NewOrder = BodyInput<'POST /api/admin/orders'>
 
-/** What the form holds: text by text, as it is typed. */
 export const blank = {
   name: '',
   email: '',

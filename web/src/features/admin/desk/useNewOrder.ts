@@ -10,7 +10,6 @@ import { adminKey } from '../list/lists.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { blank, type Draft, errorsOf, optionsOf, orderOf } from './newOrder.ts'
 
-/** An order for a customer: what is typed, what it costs, and what the server says to it. */
 export function useNewOrder(onDone: () => void) {
   const { notify } = useConsoleActions()
   const cached = useCachedRows()

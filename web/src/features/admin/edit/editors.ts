@@ -26,7 +26,6 @@ export type Editor<T extends Tab> = {
   valuesOf: (row: Rows[T]) => EditValues
   /** Checks what was typed; the server checks it again. */
   schema: z.ZodMiniType<unknown, unknown>
-  /** Reads the row that a conflict brings along. */
   row: z.ZodMiniType<Rows[T]>
   /** Sends the changed values alone; answers the row as it then stands. */
   save: (id: string, version: number, changes: EditValues) => Promise<Rows[T]>

@@ -1,6 +1,5 @@
 import type { EditValues } from './editors.ts'
 
-/** What differs from the row as it was read. */
 export const changesOf = (values: EditValues, base: EditValues): EditValues =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== base[name]))
 

@@ -10,7 +10,6 @@ import { targetName } from '../actions/rowActions.ts'
 import { adminKey, type Target } from '../list/lists.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 
-/** What administrators did to a record, newest first. */
 export function HistoryDrawer({ target, onClose }: { target: Target; onClose: () => void }) {
   const { id } = target.row
   const history = useInfiniteQuery({

@@ -35,7 +35,6 @@ function select() {
 
 const isInRows = () => document.activeElement?.closest('tr, li')?.querySelector('[data-row-opener]') != null
 
-/** Answers whether the key meant something. */
 function press(key: string, onHelp: () => void): boolean {
   if (key === '?') {
     onHelp()

@@ -19,7 +19,6 @@ type ListEndProps = {
 }
 const whole = new Intl.NumberFormat('en-US')
 
-/** How many rows there are, and the way to more. */
 export function ListEnd({ tab, count, isSorted, list }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = list
   const noun = count === 1 ? nouns[tab] : `${nouns[tab]}s`

@@ -13,7 +13,6 @@ export type RecordsProps<Row extends AnyRow> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   targetOf: (row: Row) => Target
-  /** Whether rows can be marked, to do something to many of them. */
   isSelectable: boolean
   sort: Sort | undefined
   onSort: (sort: Sort | undefined) => void

@@ -22,7 +22,6 @@ export function SelectRow({ id, name }: { id: string; name: string }) {
   return <Box label={`Select ${name}`} isChecked={isSelected} onChange={() => toggleSelected(id)} />
 }
 
-/** Marks every row that is loaded, or none. */
 export function SelectAll({ ids }: { ids: readonly string[] }) {
   const selected = useStore(selection)
   const count = ids.filter((id) => selected.has(id)).length

@@ -7,7 +7,6 @@ import type { Archived, Filters, Place, Tab } from '../place/place.ts'
 
 export type Rows = { users: UserRow; customers: CustomerRow; orders: AdminOrderRow; assets: AssetRow }
 export type AnyRow = Rows[Tab]
-/** A row and the table it stands in. */
 export type Target = { [T in Tab]: { tab: T; row: Rows[T] } }[Tab]
 /** `archived` says which rows the page was asked for. */
 export type Page<T extends Tab> = { rows: Rows[T][]; next: string | null; archived: Archived }

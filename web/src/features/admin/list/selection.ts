@@ -1,6 +1,5 @@
 import { createStore } from '../../../lib/store.ts'
 
-/** The ids of the orders that are marked for what is done to many. */
 export const selection = createStore<ReadonlySet<string>>(new Set())
 
 export function toggleSelected(id: string): void {

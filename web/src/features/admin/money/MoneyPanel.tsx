@@ -9,7 +9,6 @@ import { MoneyDialog } from './MoneyDialog.tsx'
 const documentLink = async (id: string, number: string) =>
   (await api('GET /api/admin/orders/{id}/documents/{number}', { params: { id, number } })).url
 
-/** An order's ledger and documents, and what an administrator may enter in it. */
 export function MoneyPanel({ order }: { order: AdminOrderView }) {
   const [isEntering, setIsEntering] = useState(false)
   const canEnter = order.submitted_at !== null

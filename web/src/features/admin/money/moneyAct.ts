@@ -38,7 +38,6 @@ export function isDepositPaid({ deposit_cents, entries }: Pick<Money, 'deposit_c
   return deposit_cents > 0 && moved.reduce((sum, { amount_cents }) => sum - amount_cents, 0) >= deposit_cents
 }
 
-/** What an entered act brought about. */
 export const doneText = (
   { action }: MoneyAct,
   { status, tour }: Pick<OrderView, 'status'> & { tour: Pick<Tour, 'delivery'> },
@@ -58,7 +57,6 @@ export const askedAmount = ({ invoiced, payable }: Money): string => {
 
 export type EnteredErrors = Partial<Record<'amount' | 'note' | 'receivedOn', string>>
 
-/** What is wrong with what was typed, by its field. */
 export function errorsOf({ action, amount, note }: Entered): EnteredErrors {
   const isUnreadable = action !== 'unlock' && !centsOf(amount)
   return {

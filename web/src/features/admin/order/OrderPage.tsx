@@ -17,7 +17,6 @@ import { OrderPager } from './OrderPager.tsx'
 const MoneyPanel = lazy(async () => ({ default: (await import('../money/MoneyPanel.tsx')).MoneyPanel }))
 const FilmSection = lazy(async () => ({ default: (await import('../tour/FilmSection.tsx')).FilmSection }))
 
-/** One order with its photos in sequence. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery({
     queryKey: orderKey(id),

@@ -44,9 +44,7 @@ export type Place = {
   archived: Archived
   filters: Filters
   sort: Sort | undefined
-  /** The order whose page is open. */
   order: string | undefined
-  /** The user whose account is looked at. */
   account: string | undefined
 }
 

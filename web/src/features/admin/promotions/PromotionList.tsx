@@ -10,7 +10,6 @@ import { stateOf, termsOf } from './promotionForm.ts'
 
 export const promotionsKey = [...adminKey, 'promotions'] as const
 
-/** Every code, the newest first, with how often it was used. */
 export function PromotionList() {
   const { data, isPending, error } = useQuery({
     queryKey: promotionsKey,

@@ -18,7 +18,6 @@ const kinds = [
 ] as const
 const today = () => new Date().toLocaleDateString('sv')
 
-/** All codes below the form of another one. */
 export function Promotions() {
   const client = useQueryClient()
   const [typed, setTyped] = useState<Typed>(() => untyped(today()))

@@ -4,7 +4,6 @@ import { Drawer } from '../../../ui/dialogs/Drawer.tsx'
 
 const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }))
 
-/** Opens the promotion codes beside the list. */
 export function PromotionsButton() {
   const [isOpen, setIsOpen] = useState(false)
   return (

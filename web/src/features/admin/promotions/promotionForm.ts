@@ -53,7 +53,6 @@ export function bodyOf({ code, kind, value, starts, ends, plans: chosen, ...limi
   }
 }
 
-/** A code's terms in a line. */
 export function termsOf({
   discount,
   starts_at,

@@ -5,7 +5,6 @@ import { Thumbnail } from '../photos/Thumbnail.tsx'
 
 type CoverChoiceProps = { files: readonly OrderFile[]; value: string; onChange: (assetId: string) => void }
 
-/** The photo that opens the film, or none in particular. */
 export function CoverChoice({ files, value, onChange }: CoverChoiceProps) {
   const name = useId()
   const photos = inSequence(files).filter(({ type }) => type === 'photo')

@@ -6,7 +6,6 @@ import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
 const labels: Partial<Record<FilterName, string>> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
 type Chip = { label: string; value: string; without: Partial<Place> }
 
-/** What the rows are filtered by; each can be taken away. */
 export function FilterChips() {
   const [{ filters, archived }, change] = useConsoleUrl()
   const shown = filterNames.flatMap((name): Chip[] => {

@@ -9,7 +9,6 @@ import { FilterChips } from './FilterChips.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { SortChoice } from './SortChoice.tsx'
 
-/** Everything that narrows or orders the rows below. */
 export function ListToolbar({ tab }: { tab: Tab }) {
   const [{ archived, sort }, change] = useConsoleUrl()
   return (
