@@ -7,8 +7,10 @@ import {
   olderArrangement,
   olderFiles,
   olderPlans,
+  olderPrice,
   packedFiles,
   puttingOlder,
+  tupledOrder,
 } from '../support/photos/olderItems.ts'
 import { embeddedAws } from '../support/stage/embeddedAws.ts'
 
@@ -161,4 +163,17 @@ test('an order whose plan was stored as a number keeps its plan, in its row too,
   expect(await plans()).toEqual(olderPlans)
   for (const order of read) expect(order && (await getItem(keys.order(order.id)))).toEqual(order && orderItem(order))
   expect(numberedOrders.map(({ row }) => row)).toMatchObject([{}, { g: 2 }, { g: 1 }])
+})
+
+test('an order whose price was stored as lists keeps every line of it, and says each by name once it is renewed', async () => {
+  const [, numbered] = numberedOrders
+  if (!numbered) throw new Error('There is no such order.')
+  await transact([...puttingOlder([numbered]), { put: tupledOrder }])
+  const prices = () => Promise.all([numbered, tupledOrder].map(async ({ id }) => (await findOrderAsAdmin(id))?.price))
+  const read = { ...olderPrice, price_cents: 131_000 }
+  expect(await prices()).toEqual([read, read])
+  await rebuild()
+  expect(await prices()).toEqual([read, read])
+  for (const { id } of [numbered, tupledOrder])
+    expect(await getItem(keys.order(id))).toMatchObject({ schema: 3, price: olderPrice })
 })

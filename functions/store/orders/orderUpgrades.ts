@@ -10,4 +10,14 @@ const planByName = (item: Item): Item => {
   return data ? { ...item, row: { ...data, g: numberedPlans[data.g] } } : item
 }
 
-export const orderShape = shapeOf(planByName)
+/** Up to 2026-11-25 a line of the price was stored as its code, label and cents in this order. */
+const TupledPrice = z.looseObject({ items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
+const priceByName = (item: Item): Item => {
+  const { data } = TupledPrice.safeParse(item.price)
+  if (!data) return item
+  const { items, ...price } = data
+  const line_items = items.map(([code, label, amount_cents]) => ({ code, label, amount_cents }))
+  return { ...item, price: { ...price, line_items } }
+}
+
+export const orderShape = shapeOf(planByName, priceByName)

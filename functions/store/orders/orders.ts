@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LineItem } from '#contract/money/pricing'
 import { OrderMoment, OrderOptions } from '#contract/orders/order'
 import { once } from '#contract/platform/once'
 import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
@@ -49,7 +50,7 @@ function compact({ voice_over, plan, address_freeform, property_type, resolution
   return { ...withoutBlanks(options, blank()), voice_over: withoutBlanks(voice_over, blank().voice_over) }
 }
 
-const Price = z.object({ plan: z.string(), items: z.array(z.tuple([z.string(), z.string(), z.int()])) })
+const StoredPrice = z.object({ plan: z.string(), line_items: z.array(LineItem) })
 
 /** What key and row hold is not repeated: below 1 KB a write costs one unit. */
 export const orderItem = (order: Order) => {
@@ -60,10 +61,7 @@ export const orderItem = (order: Order) => {
     schema: orderShape.schema,
     phone: contact.phone,
     options: compact(options),
-    price: {
-      plan: price.plan,
-      items: price.line_items.map(({ code, label, amount_cents }) => [code, label, amount_cents]),
-    },
+    price: { plan: price.plan, line_items: price.line_items },
     list_pk: shardOfList(lists.orders, order.archived, order.id),
     list_sk: order.id,
     parent_pk: parents.customer(order.customer_id),
@@ -74,8 +72,7 @@ export const orderItem = (order: Order) => {
 
 export function parseOrder(stored: Item): Order {
   const item = orderShape.upgrade(stored)
-  const { plan, items } = Price.parse(item.price)
-  const line_items = items.map(([code, label, amount_cents]) => ({ code, label, amount_cents }))
+  const { plan, line_items } = StoredPrice.parse(item.price)
   const price_cents = line_items.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const row = orderRowOf(item)
   const { address_freeform, property_type, resolution } = row

@@ -97,7 +97,7 @@ describe('a stored order', () => {
       submitted_at: null,
       creator_hash: 'mine',
       version: 1,
-      schema: 2,
+      schema: 3,
       phone: '+1 512 555 0134',
       options: {
         orientation: 'landscape',
@@ -105,7 +105,10 @@ describe('a stored order', () => {
         base_length_sec: 60,
         voice_over: item.options.voice_over,
       },
-      price: { plan: 'basic', items: [['plan_basic', 'BASIC plan', 49_500]] },
+      price: {
+        plan: 'basic',
+        line_items: [{ code: 'plan_basic', label: 'BASIC plan', amount_cents: 49_500 }],
+      },
       list_pk: lists.orders,
       list_sk: order.id,
       parent_pk: parents.customer(order.customer_id),

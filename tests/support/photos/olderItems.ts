@@ -591,5 +591,52 @@ export const numberedOrders = [
   },
 ]
 
+/** Up to 2026-11-25: the lines of a price by their place, in an order whose plan stands by name. */
+export const tupledOrder = {
+  pk: 'ORDER#ord_01KAZ3D8Q0PACKEDF1XTVRE003',
+  sk: 'ORDER',
+  id: 'ord_01KAZ3D8Q0PACKEDF1XTVRE003',
+  schema: 2,
+  customer_id: 'cus_01KAZ3D8Q00000000000000CVS',
+  status: 'draft',
+  submitted_at: null,
+  creator_hash: '',
+  version: 1,
+  phone: '+1 512 555 0134',
+  options: { orientation: 'portrait', add_music: true, music_mood: 'grand', base_length_sec: 120, voice_over: {} },
+  price: {
+    plan: 'luxury',
+    items: [
+      ['plan_luxury', 'LUXURY plan', 129500],
+      ['music', 'Background Music', 1500],
+    ],
+  },
+  list_pk: 'ORDER',
+  list_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE003',
+  parent_pk: 'CUSTOMER#cus_01KAZ3D8Q00000000000000CVS',
+  parent_sk: 'ord_01KAZ3D8Q0PACKEDF1XTVRE003',
+  row: {
+    v: 1,
+    g: 'luxury',
+    s: 'draft',
+    a: '1208 Barton Hills Drive, Austin, TX 78704',
+    r: '1080p',
+    t: 'rental',
+    p: 131000,
+    c: 'cus_01KAZ3D8Q00000000000000CVS',
+    n: 'Maria Silver',
+    e: 'maria@example.com',
+  },
+}
+
+/** Its price, as that of the second of the others. */
+export const olderPrice = {
+  plan: 'luxury',
+  line_items: [
+    { code: 'plan_luxury', label: 'LUXURY plan', amount_cents: 129500 },
+    { code: 'music', label: 'Background Music', amount_cents: 1500 },
+  ],
+}
+
 /** Their plans. */
 export const olderPlans = ['basic', 'luxury', 'premium']
