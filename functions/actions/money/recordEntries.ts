@@ -1,4 +1,4 @@
-import { type DisputeCause, isDispute } from '#contract/money/money'
+import { type BankCause, isInquiry, isOfBank } from '#contract/money/money'
 import { hasFiles } from '../../domain/delivery/Delivery.ts'
 import { photosOf } from '../../domain/film/tourProduction.ts'
 import type { BillingDocument } from '../../domain/money/documents.ts'
@@ -77,7 +77,7 @@ type Moved = { due_cents: number; documents: readonly BillingDocument[] }
 /** Customers hear of money that moved, and of nothing else that stands in the ledger. */
 function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Moved, now: Date): Write[] {
   const { kind, purpose, amount_cents, cause } = entry
-  if (isDispute(cause)) return tellingOfDispute(order, { ...entry, cause }, due_cents, now)
+  if (isOfBank(cause)) return tellingOfDispute(order, { ...entry, cause }, due_cents, now)
   if (kind !== 'payment' && kind !== 'refund') return []
   const data = {
     order_id: order.id,
@@ -93,10 +93,10 @@ function mailOf(order: Order, entry: LedgerEntry, { due_cents, documents }: Move
   return [queueMail({ template: 'money_moved', to: order.contact.email, replyTo: config().SUPPORT_EMAIL, data }, now)]
 }
 
-/** The customer reads what is a fact, and the office until when it may answer; its history says so too. */
+/** The customer reads what is a fact of a dispute, and nothing of a question to us; the office until when it may answer; its history says so too. */
 function tellingOfDispute(
   order: Order,
-  entry: LedgerEntry & { cause: DisputeCause },
+  entry: LedgerEntry & { cause: BankCause },
   due_cents: number,
   now: Date,
 ): Write[] {
@@ -108,7 +108,14 @@ function tellingOfDispute(
     { ...about, ...(answer_by && { answer_by }) },
   ]
   return [
-    queueMail({ template: 'payment_disputed', to: order.contact.email, replyTo: office, data: toCustomer }, now),
+    ...(isInquiry(state)
+      ? []
+      : [
+          queueMail(
+            { template: 'payment_disputed', to: order.contact.email, replyTo: office, data: { ...toCustomer, state } },
+            now,
+          ),
+        ]),
     queueMail({ template: 'dispute_notice', to: office, replyTo: order.contact.email, data: toOffice }, now),
     insertingAudit(disputeAudit(order.id, entry, now)),
   ]
@@ -120,7 +127,7 @@ export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<
     if (!found) return undefined
     // The bank names no day on which it decided.
     const fresh = missingEntries(found.entries, facts).map((entry) =>
-      entry.cause === 'dispute_lost' ? { ...entry, at: now.toISOString() } : entry,
+      entry.cause === 'dispute_lost' || entry.cause === 'inquiry_closed' ? { ...entry, at: now.toISOString() } : entry,
     )
     return fresh.length > 0 ? recordEntries(found, fresh, now) : found
   }, manyAttempts)

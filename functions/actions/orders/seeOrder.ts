@@ -2,6 +2,7 @@ import type { AdminOrderView, AssetRow } from '#contract/desk/admin'
 import type { Query } from '#contract/endpoints'
 import { noTour } from '#contract/film/tour'
 import { listedDocument } from '../../domain/money/documents.ts'
+import { bankWaits } from '../../domain/money/ledger.ts'
 import { moneyOf } from '../../domain/money/orderMoney.ts'
 import { rowNotFound } from '../../domain/orders/adminEdits.ts'
 import { viewOf, waitsForAnswer } from '../../domain/orders/Order.ts'
@@ -28,7 +29,8 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const { version, archived = false } = order
   const words_waiting = waitsForAnswer(order)
   const [assets, tour] = await Promise.all([Promise.all(done.map(orderFile)), adminTourOf(tours, actor.now)])
-  return { version, archived, ...view, assets, tour, words_waiting }
+  const bank_waits = bankWaits(entries)
+  return { version, archived, ...view, assets, tour, words_waiting, ...(bank_waits && { bank_waits }) }
 }
 
 export async function seeAssets(actor: Actor, query: Query<'GET /api/admin/assets'>): Promise<RowPage<AssetRow>> {

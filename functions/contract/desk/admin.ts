@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   Brokerage,
+  Cents,
   Email,
   line,
   ok,
@@ -193,6 +194,10 @@ export const AdminOrderView = z.object({
   ...orderShape,
   assets: z.array(OrderFile),
   tour: AdminTour,
+  /** What a bank asks for an answer to, by when, where it says so. */
+  bank_waits: z.optional(
+    z.object({ cause: z.enum(['dispute', 'inquiry']), amount_cents: Cents, answer_by: z.optional(Timestamp) }),
+  ),
   words_waiting: z.boolean(),
 })
 export type AdminOrderView = z.infer<typeof AdminOrderView>

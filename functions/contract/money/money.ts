@@ -29,7 +29,20 @@ export type DisputeCause = keyof typeof disputeNames
 export const disputeCauses = Object.keys(disputeNames) as DisputeCause[]
 export const isDispute = (cause: string | undefined): cause is DisputeCause =>
   cause !== undefined && Object.hasOwn(disputeNames, cause)
-const EntryCause = z.enum([...disputeCauses, 'refund_failed', 'refund'])
+
+/** What a bank asks about a payment before it decides whether to dispute it: it takes nothing meanwhile. */
+export const inquiryNames = {
+  inquiry: 'The bank asks about the payment',
+  inquiry_closed: 'The bank’s question is settled',
+} as const
+export const bankNames = { ...disputeNames, ...inquiryNames } as const
+export type InquiryCause = keyof typeof inquiryNames
+export type BankCause = keyof typeof bankNames
+export const bankCauses = Object.keys(bankNames) as BankCause[]
+export const isInquiry = (cause: string | undefined): cause is InquiryCause =>
+  cause !== undefined && Object.hasOwn(inquiryNames, cause)
+export const isOfBank = (cause: string | undefined): cause is BankCause => isDispute(cause) || isInquiry(cause)
+const EntryCause = z.enum([...bankCauses, 'refund_failed', 'refund'])
 
 /** `amount_cents` is signed so that the sum of an order's entries is what is due: payments and discounts are below zero. */
 export const MoneyEntry = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
 import type { MailKind } from '#contract/mail/mailChoices'
 import { DocumentNumber } from '#contract/money/documents'
-import { DuePurpose, disputeCauses, Purpose } from '#contract/money/money'
+import { bankCauses, DuePurpose, disputeCauses, Purpose } from '#contract/money/money'
 import { LineItem, Plan } from '#contract/money/pricing'
 import { text } from '#contract/personal'
 
@@ -127,7 +127,7 @@ export const mailData = {
   /** The same to the office, with the day until which the bank takes an answer. */
   dispute_notice: z.object({
     ...AboutOrder,
-    state: DisputeState,
+    state: z.enum(bankCauses),
     amount_cents: z.int(),
     answer_by: z.optional(Timestamp),
   }),

@@ -8,7 +8,7 @@ import {
   numberPrefixes,
   type OrderDocument,
 } from '#contract/money/documents'
-import { disputeNames, isDispute, Purpose } from '#contract/money/money'
+import { disputeNames, isDispute, isInquiry, isOfBank, Purpose } from '#contract/money/money'
 import { OrderId } from '#contract/orders/order'
 import { isApproved } from '#contract/orders/status'
 import { text } from '#contract/personal'
@@ -71,7 +71,7 @@ const byTime = (a: LedgerEntry, b: LedgerEntry) => a.at.localeCompare(b.at)
 const isMovement = ({ kind }: LedgerEntry) => kind === 'payment' || kind === 'refund'
 const isFreshPayment = ({ kind, payment }: LedgerEntry) => kind === 'payment' && payment === undefined
 /** A bank that takes money back for its customer is no decision of ours, so it gets no credit note. */
-const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && !isDispute(cause)
+const isOurRefund = ({ kind, cause }: LedgerEntry) => kind === 'refund' && !isOfBank(cause)
 
 const noonOf = (day: string) => `${day}T12:00:00.000Z`
 
@@ -156,7 +156,10 @@ const frozen = ({ order, ledger, seller, now }: Issuing) => ({
   },
   property: order.options.address_freeform,
   lines: linesOf(order, ledger),
-  movements: ledger.filter(isMovement).toSorted(byTime).map(movementOf),
+  movements: ledger
+    .filter((entry) => isMovement(entry) && !isInquiry(entry.cause))
+    .toSorted(byTime)
+    .map(movementOf),
   ...signedTotals(ledger),
 })
 

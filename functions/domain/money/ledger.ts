@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type DisputeCause, isDispute, LedgerFields, type Purpose } from '#contract/money/money'
+import { type BankCause, isOfBank, LedgerFields, type Purpose } from '#contract/money/money'
 import type { Price } from '#contract/money/pricing'
 
 /** Never edited: a mistake is corrected by another entry. `payment` is the provider’s id of the payment that it takes back. */
@@ -67,7 +67,7 @@ export type Fact = {
   provider: string
   reference: string
   payment?: string
-  cause?: DisputeCause | 'refund_failed'
+  cause?: BankCause | 'refund_failed'
   disputed_cents?: number
   answer_by?: string
   /** Of a refund: what it gives back is taken off the order, in the same moment, so that it is not due again. */
@@ -106,6 +106,25 @@ export function disputedOf(entries: readonly LedgerEntry[]): number {
       !decided.has(`${reference}_lost`),
   )
   return sum(open)
+}
+
+/** What a bank still waits to hear from us about: a dispute before an inquiry, the latest first. */
+export function bankWaits(entries: readonly LedgerEntry[]) {
+  const references = new Set(entries.map(({ reference }) => reference))
+  const isOpen = ({ cause, reference = '' }: LedgerEntry) =>
+    cause === 'dispute'
+      ? !references.has(`${reference}_back`) && !references.has(`${reference}_lost`)
+      : // An inquiry that became a dispute stands as that.
+        !references.has(`${reference}_closed`) && !references.has(reference.replace(/_inquiry$/, ''))
+  const open = entries.filter((entry) => entry.cause === 'dispute' || entry.cause === 'inquiry').filter(isOpen)
+  const [first] = open.toSorted((a, b) => (a.cause ?? '').localeCompare(b.cause ?? '') || b.at.localeCompare(a.at))
+  if (!first) return undefined
+  const { cause, disputed_cents, amount_cents, answer_by } = first
+  return {
+    cause: cause === 'inquiry' ? ('inquiry' as const) : ('dispute' as const),
+    amount_cents: disputed_cents ?? amount_cents,
+    ...(answer_by && { answer_by }),
+  }
 }
 
 function taxIn(ledger: readonly LedgerEntry[], payment: string, leftCents: number): number {
@@ -180,7 +199,7 @@ export function missingEntries(known: readonly LedgerEntry[], facts: readonly Fa
     const left = fact.payment ? leftOf([...known, ...fresh], fact.payment) : 0
     const soFar = () => inOrder.filter((one, at) => at <= index || ids.has(entryOf(one).id))
     const amount = Math.max(0, fact.payment ? mostOf(fact, left, soFar) : fact.amount_cents)
-    if (amount === 0 && !isDispute(fact.cause)) continue
+    if (amount === 0 && !isOfBank(fact.cause)) continue
     ids.add(entry.id)
     const amount_cents = fact.kind === 'payment' ? negated(amount) : amount
     const moved = { ...entry, amount_cents }

@@ -1,4 +1,4 @@
-import { disputeNames, type Purpose } from '#contract/money/money'
+import { disputeNames, type InquiryCause, inquiryNames, type Purpose } from '#contract/money/money'
 import type { Fact } from './ledger.ts'
 
 type ProviderRecord = {
@@ -25,6 +25,8 @@ export type ProviderPayment = {
 
 const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 const hasFailed = ({ status }: ProviderRecord) => status === 'failed' || status === 'canceled'
+/** A bank that asks before it decides; once it disputes, the same record has another status. */
+const isAsked = ({ status }: ProviderRecord) => status.startsWith('warning_')
 /** The bank has taken the money back, for now or for good; an inquiry takes nothing. */
 const isWithdrawn = ({ status }: ProviderRecord) => ['needs_response', 'under_review', 'lost', 'won'].includes(status)
 
@@ -56,6 +58,13 @@ export function factsOf(told: ProviderPayment, provider: string): Fact[] {
     reference: `${one.id}_lost`,
     amount_cents: 0,
   })
+  const asked = (one: ProviderRecord, cause: InquiryCause): Fact => ({
+    ...taken(one, inquiryNames[cause], cause),
+    reference: `${one.id}_${cause}`,
+    amount_cents: 0,
+    disputed_cents: one.amount,
+    ...(cause === 'inquiry' && one.answerBy !== undefined && { answer_by: timeOf(one.answerBy) }),
+  })
   const paid: Fact = {
     ...shared,
     kind: 'payment',
@@ -71,6 +80,12 @@ export function factsOf(told: ProviderPayment, provider: string): Fact[] {
       taken(one, one.note || 'Refund'),
       ...(hasFailed(one) ? [returned(one, 'The refund could not be paid out', 'refund_failed')] : []),
     ]),
+    ...told.disputes
+      .filter(isAsked)
+      .flatMap((one) => [
+        asked(one, 'inquiry'),
+        ...(one.status === 'warning_closed' ? [asked(one, 'inquiry_closed')] : []),
+      ]),
     ...told.disputes.filter(isWithdrawn).flatMap((one) => {
       const disputed = { disputed_cents: one.amount }
       const answer = one.answerBy === undefined ? {} : { answer_by: timeOf(one.answerBy) }

@@ -18,7 +18,9 @@ export function openAccount(records: Records) {
     refund: (intentId: string, amount?: number, metadata?: Record<string, string>) =>
       returns.refund(records, intentId, amount, metadata),
     dispute: (intentId: string) => returns.dispute(records, intentId),
-    closeDispute: (id: string, status: 'won' | 'lost') => returns.closeDispute(records, id, status),
+    inquire: (intentId: string) => returns.dispute(records, intentId, true),
+    escalate: (id: string) => returns.escalate(records, id),
+    closeDispute: (id: string, status: 'won' | 'lost' | 'warning_closed') => returns.closeDispute(records, id, status),
     findIntent: (id: string) => named(records.intents, 'payment_intent', id),
     findCharge: (id: string) => named(records.charges, 'charge', id),
     sessionsOf: (intentId?: string) => of(records.sessions, intentId),

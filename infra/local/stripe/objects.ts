@@ -67,7 +67,7 @@ export type Dispute = {
   currency: string
   payment_intent: string
   charge: string
-  status: 'needs_response' | 'won' | 'lost'
+  status: 'needs_response' | 'won' | 'lost' | 'warning_needs_response' | 'warning_closed'
   /** Until when the bank takes an answer, in epoch seconds. */
   evidence_details: { due_by: number | null; has_evidence: boolean; past_due: boolean; submission_count: number }
 }

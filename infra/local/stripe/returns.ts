@@ -38,7 +38,8 @@ export function refund(
 /** How long a bank waits for an answer. */
 const answerSeconds = 9 * 24 * 3600
 
-export function dispute(records: Records, intentId: string): Dispute {
+/** `asks`: the bank asks before it disputes anything, and takes nothing. */
+export function dispute(records: Records, intentId: string, asks = false): Dispute {
   const charged = chargeOf(records, intentId)
   const made: Dispute = {
     id: newId('dp'),
@@ -48,7 +49,7 @@ export function dispute(records: Records, intentId: string): Dispute {
     currency: 'usd',
     payment_intent: intentId,
     charge: charged.id,
-    status: 'needs_response',
+    status: asks ? 'warning_needs_response' : 'needs_response',
     evidence_details: {
       due_by: nowSeconds() + answerSeconds,
       has_evidence: false,
@@ -57,14 +58,26 @@ export function dispute(records: Records, intentId: string): Dispute {
     },
   }
   records.disputes.set(made.id, made)
-  records.move('adjustment', made.id, 0 - made.amount)
-  charged.disputed = true
   records.happen('charge.dispute.created', made)
-  records.happen('charge.dispute.funds_withdrawn', made)
+  if (!asks) withdraw(records, made)
   return made
 }
 
-export function closeDispute(records: Records, id: string, status: 'won' | 'lost') {
+function withdraw(records: Records, made: Dispute): void {
+  records.move('adjustment', made.id, 0 - made.amount)
+  chargeOf(records, made.payment_intent).disputed = true
+  records.happen('charge.dispute.funds_withdrawn', made)
+}
+
+/** An inquiry becomes a dispute. */
+export function escalate(records: Records, id: string): void {
+  const found = named(records.disputes, 'dispute', id)
+  found.status = 'needs_response'
+  records.happen('charge.dispute.updated', found)
+  withdraw(records, found)
+}
+
+export function closeDispute(records: Records, id: string, status: 'won' | 'lost' | 'warning_closed') {
   const found = named(records.disputes, 'dispute', id)
   found.status = status
   records.happen('charge.dispute.closed', found)

@@ -18,7 +18,7 @@ const aws = await embeddedAws({
   },
 })
 const { payments: stripe } = aws
-const { anAdministrator } = await import('../../support/accounts/administrators.ts')
+const { anAdministrator, deskOf } = await import('../../support/accounts/administrators.ts')
 const paying = await import('../../support/money/paying.ts')
 const { aDraft } = await import('../../support/orders/placing.ts')
 const { anAddress } = await import('../../support/builders.ts')
@@ -285,6 +285,56 @@ describe('word from the payment service', () => {
       expect(money.entries.map(({ cause: why }) => why)).toContain(cause)
     },
   )
+
+  test('a bank’s question before a dispute takes nothing, is told to the office with its deadline and to no customer, and becomes a dispute or is settled', async () => {
+    const desk = deskOf({ cookies: adminCookies })
+    const orderBehind = async (id: string) => Object((await desk('GET /api/admin/orders/{id}', { id })).body.order)
+    const mailsOf = async (subject: string, orderId: string) => {
+      await aws.streamSettled()
+      const mails = (await aws.mails()).filter((mail) => mail.subject === `${subject}: ${orderId}`)
+      return mails.map(({ text, to }) => ({ text: text.replaceAll(/\s+/g, ' '), to }))
+    }
+    for (const end of ['settled', 'disputed'] as const) {
+      const { order, payment } = await paidEvents()
+      const before = told.length
+      const { id, evidence_details } = stripe.inquire(payment.id)
+      const answer_by = new Date((evidence_details.due_by ?? 0) * 1000).toISOString()
+      await takeEventsSince(before)
+      await takeEventsSince(before)
+      expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, due_cents: 24_750 })
+      const [notice, ...more] = await mailsOf('Dispute', order.orderId)
+      const { officeDayText } = await import('#contract/usText')
+      expect(notice?.text).toContain(`Answer at Stripe by ${officeDayText(answer_by)}`)
+      expect(notice?.text).toContain('The bank has taken nothing yet.')
+      expect([...more, ...(await mailsOf('About a disputed payment', order.orderId))]).toEqual([])
+      expect((await orderBehind(order.orderId)).bank_waits).toEqual({
+        cause: 'inquiry',
+        amount_cents: 24_750,
+        answer_by,
+      })
+      if (end === 'settled') stripe.closeDispute(id, 'warning_closed')
+      else stripe.escalate(id)
+      await takeEventsSince(before)
+      if (end === 'settled') {
+        expect(
+          (await mailsOf('Dispute', order.orderId)).map(({ text }) => text.includes('asks for nothing more')),
+        ).toContain(true)
+        expect(await orderBehind(order.orderId)).not.toHaveProperty('bank_waits')
+        expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750 })
+      } else {
+        expect((await orderBehind(order.orderId)).bank_waits).toEqual({
+          cause: 'dispute',
+          amount_cents: 24_750,
+          answer_by,
+        })
+        expect(await mailsOf('About a disputed payment', order.orderId)).toHaveLength(1)
+        expect(await moneyOf(order)).toMatchObject({ paid_cents: 0, disputed_cents: 24_750 })
+        stripe.closeDispute(id, 'won')
+        await takeEventsSince(before)
+        expect(await orderBehind(order.orderId)).not.toHaveProperty('bank_waits')
+      }
+    }
+  })
 
   test('an unknown event of the payment service is acknowledged and kept', async () => {
     stripe.pay(sessionAt((await askToPay(await anOrderToPay())).body.url))

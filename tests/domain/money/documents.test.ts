@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { documentNumber, documentsToIssue } from '../../../functions/domain/money/documents.ts'
-import { chargeEntry, type LedgerEntry, submissionEntries } from '../../../functions/domain/money/ledger.ts'
+import {
+  chargeEntry,
+  type LedgerEntry,
+  missingEntries,
+  submissionEntries,
+} from '../../../functions/domain/money/ledger.ts'
 import { factsOf } from '../../../functions/domain/money/providerFacts.ts'
 import { aPayment, aPricedOrder, aSeller } from '../../support/money/documents.ts'
 
@@ -97,6 +102,36 @@ describe('documents of an order', () => {
     expect(disputed).toHaveLength(2)
     expect(issue(disputed)).toEqual([])
     expect(issue([payment ?? paid])).toHaveLength(1)
+  })
+
+  test('a document names what a bank took and returned as a dispute, and says nothing of what a bank only asked', () => {
+    const told = {
+      id: 'pi_1',
+      isPaid: true,
+      purpose: 'deposit',
+      amountCents: 24_750,
+      taxCents: 0,
+      at: 1,
+      refunds: [],
+    } as const
+    const labelsWith = (status: string) => {
+      const dispute = { id: 'dp_1', amount: 24_750, created: 2, status }
+      const entries = missingEntries([], factsOf({ ...told, disputes: [dispute] }, 'stripe'))
+      expect(issue(entries.filter(({ kind }) => kind === 'refund'))).toEqual([])
+      const ledger = [...submissionEntries(order.price, now.toISOString()), ...entries]
+      return issue([paid], { ledger })[0]?.movements.map(({ label }) => label)
+    }
+    expect(labelsWith('won')).toEqual([
+      'Deposit (Card)',
+      'Disputed with the bank',
+      'Dispute decided: the payment stands',
+    ])
+    expect(labelsWith('lost')).toEqual([
+      'Deposit (Card)',
+      'Disputed with the bank',
+      'Dispute decided: returned by the bank',
+    ])
+    expect(labelsWith('warning_closed')).toEqual(['Deposit (Card)'])
   })
 
   test.each(['awaiting_final_payment', 'preparing_files', 'completed'])(

@@ -34,6 +34,16 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
     )
   })
 
+  it('deploys no route that documents, measures or debugs', () => {
+    const deployed = Object.values(template().findResources('AWS::ApiGatewayV2::Route'))
+    const paths = [...deployed.map(({ Properties }) => String(Properties.RouteKey)), ...routes]
+    expect(
+      paths.filter((path) => /openapi|swagger|redoc|graphi?ql|metrics|health|debug|actuator|trace|console/i.test(path)),
+    ).toEqual([])
+    // Whatever no group serves has no function that could tell of itself.
+    expect(paths.filter((path) => /\$default|^(ANY )?\/\{proxy\+\}$/.test(path))).toEqual([])
+  })
+
   it('throttles a route as its rate class says where that lets less through than others', () => {
     const [stage] = Object.values(template().findResources('AWS::ApiGatewayV2::Stage'))
     const { perSecond, burst } = rateClasses.read

@@ -1,19 +1,24 @@
-import type { DisputeCause } from '#contract/money/money'
+import type { BankCause } from '#contract/money/money'
 import { dollarText, officeDayText } from '#contract/usText'
 import { MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
-const titles: Record<DisputeCause, string> = {
+const titles: Record<BankCause, string> = {
   dispute: 'A payment is disputed',
   dispute_won: 'A dispute is won',
   dispute_lost: 'A dispute is lost',
+  inquiry: 'A bank asks about a payment',
+  inquiry_closed: 'A bank’s question is settled',
 }
-const texts: Record<DisputeCause, string> = {
+const texts: Record<BankCause, string> = {
   dispute:
     'The bank holds the amount while it decides. Until then it counts as unpaid, and nobody is asked to pay it again.',
   dispute_won: 'The bank has paid the amount to us again.',
   dispute_lost:
     'The amount stays with the bank’s customer and is due again. Leave it due, or write it off in the console.',
+  inquiry:
+    'The bank has taken nothing yet. Without an answer it may become a dispute, which takes the amount and costs a fee.',
+  inquiry_closed: 'The bank took nothing, and asks for nothing more.',
 }
 
 export const disputeNotice: MailTemplate<'dispute_notice'> = {
@@ -27,12 +32,14 @@ export const disputeNotice: MailTemplate<'dispute_notice'> = {
       <MailText>
         {dollarText(amount_cents)} of order {order_id}, the video tour of {address} for {name}. {texts[state]}
       </MailText>
-      {state === 'dispute' && (
+      {(state === 'dispute' || state === 'inquiry') && (
         <MailText>
           {answer_by === undefined
             ? 'Stripe names no day for an answer. Please look there today.'
             : `Answer at Stripe by ${officeDayText(answer_by)}, with the order’s history and the emails.`}{' '}
-          The customer was told that the bank decides, and that we refunded nothing.
+          {state === 'dispute'
+            ? 'The customer was told that the bank decides, and that we refunded nothing.'
+            : 'The customer was told nothing.'}
         </MailText>
       )}
       <MailButton href={`${siteOrigin}/admin?tab=orders&order=${order_id}`}>Open in the console</MailButton>

@@ -1,4 +1,4 @@
-import { disputeNames, isDispute, type MoneyEntry } from '#contract/money/money'
+import { bankNames, isOfBank, type MoneyEntry } from '#contract/money/money'
 
 const payments = { deposit: 'Deposit paid', balance: 'Final payment', round: 'Round of changes paid' }
 const names = {
@@ -11,8 +11,8 @@ const names = {
 
 /** What an entry of the ledger is called. */
 export const entryName = ({ kind, purpose, cause }: MoneyEntry): string =>
-  isDispute(cause)
-    ? disputeNames[cause]
+  isOfBank(cause)
+    ? bankNames[cause]
     : cause === 'refund_failed'
       ? 'Refund not paid out'
       : kind === 'payment'

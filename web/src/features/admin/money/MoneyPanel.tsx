@@ -4,6 +4,7 @@ import { api } from '../../../lib/api/api.ts'
 import { Documents } from '../../../modules/payments/Documents.tsx'
 import { Ledger } from '../../../modules/payments/Ledger.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { BankWaits } from './BankWaits.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 
 const documentLink = async (id: string, number: string) =>
@@ -26,6 +27,7 @@ export function MoneyPanel({ order }: { order: AdminOrderView }) {
       </div>
       {canEnter ? (
         <div className="grid gap-4">
+          {order.bank_waits && <BankWaits {...order.bank_waits} />}
           <Ledger money={order.money} />
           <Documents documents={order.documents} linkTo={(number) => documentLink(order.orderId, number)} />
         </div>
