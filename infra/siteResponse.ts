@@ -9,7 +9,7 @@ export const prerenderedPaths = ['/', '/gallery', '/terms', '/privacy'] as const
  * Screens of the application: answered with the empty shell, never with another page's HTML. As in the router, a part
  * that begins with a colon stands for any.
  */
-export const appPaths = [
+const appPaths = [
   '/order',
   '/photos/:token',
   '/emails/:token',
@@ -24,10 +24,10 @@ export const appPaths = [
   '/account/orders/:orderId',
   '/admin',
 ] as const
-export const shellObject = '/shell.html'
+const shellObject = '/shell.html'
 /** The shell for who comes by a review link: kept out of search engines, and its address, a secret, out of referrers. */
 const reviewPath = '/review/:token'
-export const reviewShellObject = '/review.html'
+const reviewShellObject = '/review.html'
 /** Rendered at build as well; its screen is the router's answer to any unknown path. */
 export const notFoundObject = '/404.html'
 /** Vite writes a hash of the content into every name below it. */
@@ -105,7 +105,7 @@ export const isolationHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 } as const
-export const referrerPolicy = 'strict-origin-when-cross-origin'
+const referrerPolicy = 'strict-origin-when-cross-origin'
 export const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 export function securityHeaders(site: SiteSecurity): Record<string, string> {

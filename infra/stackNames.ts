@@ -1,5 +1,5 @@
 import { brand } from '#contract/brand'
 
-export const stackPrefix = (stageName: string) => `${brand.name.toLowerCase()}-${stageName}`
+const stackPrefix = (stageName: string) => `${brand.name.toLowerCase()}-${stageName}`
 export const stackName = (stageName: string, part: 'data' | 'api' | 'work' | 'web') =>
   `${stackPrefix(stageName)}-${part}`

@@ -3,7 +3,7 @@ import { endpoints, type Group, type Route } from './endpoints.ts'
 import { rateClasses } from './platform/rates.ts'
 
 /** What each group answers: a path and all below it, unless a longer one is another group's. An endpoint below one of these adds nothing to the stack. */
-export const groupPaths: Record<Group, readonly string[]> = {
+const groupPaths: Record<Group, readonly string[]> = {
   contact: ['/api/hubspot/contact'],
   orders: ['/api/price', '/api/orders'],
   uploads: [

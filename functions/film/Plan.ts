@@ -51,7 +51,7 @@ export const Shot = z.object({
 })
 export type Shot = z.infer<typeof Shot>
 
-export const titleKinds = ['opening', 'location', 'fact', 'closing', 'caption', 'watermark'] as const
+const titleKinds = ['opening', 'location', 'fact', 'closing', 'caption', 'watermark'] as const
 /** Pixels of the frame throughout. Text stands on its baseline; `width` is what it was fitted to. */
 export const TitlePart = z.discriminatedUnion('part', [
   z.object({

@@ -159,7 +159,7 @@ export const questionPrefix = 'QUESTION#'
 export const documentPrefix = 'DOCUMENT#'
 export const sessionPrefix = 'SESSION#'
 export const userOrderPrefix = 'ORDER#'
-export const statusCountPrefix = 'STATUS#'
+const statusCountPrefix = 'STATUS#'
 export const searchPrefix = 'SEARCH#'
 export const searchPartition = (list: string, term: string) => `${searchPrefix}${list}#${[...term][0] ?? ''}`
 

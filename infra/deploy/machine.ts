@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { visit } from '../../functions/entries/events/probe.ts'
 
 export type Command = readonly [program: string, ...args: string[]]
-export type Where = { folder?: string; env?: Record<string, string> }
+type Where = { folder?: string; env?: Record<string, string> }
 export type Attempt = { isDone: boolean; said: string; complaint: string }
 /** What a deployment does to the world outside, so that a test can write it down instead. */
 export type Machine = {

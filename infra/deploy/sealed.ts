@@ -5,7 +5,7 @@ import type { Stage } from '../stages.ts'
 import type { Command } from './machine.ts'
 
 /** Stands in a folder of synthesized stacks and names the commit that they were made from. */
-export const commitFile = 'commit'
+const commitFile = 'commit'
 
 /** @throws where the folder holds another commit's stacks than those that are to be noted as released. */
 export function mustBeOf(commit: string, assembly: string) {

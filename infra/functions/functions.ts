@@ -1,4 +1,3 @@
-import { groups } from '#contract/endpoints'
 import type { Consumer } from '#contract/platform/streams'
 import { apiFunctions, documentFonts } from './apiFunctions.ts'
 import { type FunctionRecord, firstStep, memoryMb } from './functionRecord.ts'
@@ -174,4 +173,3 @@ export function consumerFunction(queue: string): FunctionName {
   if (!name) throw new Error(`No function takes the messages of "${queue}".`)
   return name
 }
-export const servesApi = (name: FunctionName): boolean => groups.some((group) => group === name)

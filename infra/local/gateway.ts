@@ -5,10 +5,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context
 import type { Group } from '#contract/endpoints'
 import { gatewayRoutes } from '#contract/gatewayRoutes'
 
-export type GroupHandler = (
-  event: APIGatewayProxyEventV2,
-  context: Context,
-) => Promise<APIGatewayProxyStructuredResultV2>
+type GroupHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 /** A group that is absent is not deployed: its routes are not found. */
 export type Handlers = Partial<Record<Group, GroupHandler>>
 

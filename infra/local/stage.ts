@@ -24,7 +24,6 @@ export type LocalStageOptions = Omit<EmbeddedAwsOptions, 'siteOrigin' | 'onStrea
   functions?: 'built' | 'source'
   production?: Production
 }
-export type LocalStage = Awaited<ReturnType<typeof startLocalStage>>
 
 /** The whole product on this machine, AWS embedded. Sets process.env. @throws PortTaken, DataInUse. */
 export async function startLocalStage(options: LocalStageOptions) {

@@ -3,13 +3,13 @@ import type { Consumer } from '#contract/platform/streams'
 import type { FunctionName } from '../functions/functions.ts'
 import type { workflows } from './workflows.ts'
 
-export type Work = keyof typeof workflows | Consumer | FunctionName | 'request'
+type Work = keyof typeof workflows | Consumer | FunctionName | 'request'
 
 /**
  * What keeps an act from being repeated at our cost: a rate of its routes (`contract/rates`), a count of its own there or
  * in `contract/limits`, a round, a payment, that it can be done once, or a clock that nobody reaches.
  */
-export type Limit = 'rate' | 'count' | 'round' | 'payment' | 'once' | 'clock'
+type Limit = 'rate' | 'count' | 'round' | 'payment' | 'once' | 'clock'
 
 export type WorkStart = {
   act: string

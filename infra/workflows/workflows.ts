@@ -24,7 +24,7 @@ type StepOf<W extends string> = {
   onFailure: 'fail' | 'answer'
 }
 /** Called once, with what the step before answered; the first step with nothing. */
-export type TaskStep<W extends string = string> = StepOf<W> & { kind: 'task' }
+type TaskStep<W extends string = string> = StepOf<W> & { kind: 'task' }
 /** Called once for each element of the list that the step before answered; it answers the list of the answers. */
 export type MapStep<W extends string = string> = StepOf<W> & {
   kind: 'map'

@@ -8,7 +8,7 @@ import type { SpokenWord } from '../../film/voice/captions.ts'
 
 export type Load = (id: string) => Promise<Uint8Array>
 export type ContentOf = (id: string) => string
-export type CutOptions = {
+type CutOptions = {
   format: Format
   branded: boolean
   watermark: string | null
@@ -41,7 +41,7 @@ export type PhotoReader = PictureReader & {
   /** A clip as films are rendered from it, with what a photo has of its first frame. Throws as `ingestPhoto` does. */
   ingestClip: (bytes: Uint8Array) => Promise<IngestedClip>
 }
-export type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
+type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
 export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
 export type Narrator = { speak: Speak; markWords: (text: string, voice: 'Ruth') => Promise<SpokenWord[]> }
 export type Director = Narrator & {

@@ -11,8 +11,8 @@ export const EditDocument = z.object({ edit: Edit, contents: z.record(z.string()
 export type EditDocument = z.infer<typeof EditDocument>
 
 const planFiles = ['plan.json', 'stills.json'] as const
-export const PlanFile = z.enum(planFiles)
-export type PlanFile = z.infer<typeof PlanFile>
+const PlanFile = z.enum(planFiles)
+type PlanFile = z.infer<typeof PlanFile>
 
 /** `stills` are the ids of shots that are held still in the place of a move that failed. */
 export type Film = EditDocument & { plan: Plan; file: PlanFile; stills: ReadonlySet<string> }

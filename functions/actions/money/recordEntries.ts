@@ -121,7 +121,7 @@ function tellingOfDispute(
   ]
 }
 
-export function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<OrderAndAssets | undefined> {
+function recordFacts(orderId: string, facts: Fact[], now: Date): Promise<OrderAndAssets | undefined> {
   return retryOnConflict(async () => {
     const found = await findOrderAndAssetsAsAdmin(orderId)
     if (!found) return undefined

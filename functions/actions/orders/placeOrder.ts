@@ -51,7 +51,7 @@ export type Placement = {
 }
 
 export type PlacementEvent = 'OrdersCreated' | 'OrdersSubmitted'
-export type Placed = { order: Order; events: PlacementEvent[] }
+type Placed = { order: Order; events: PlacementEvent[] }
 /** `secret` is what the browser's cookie must hold from now on; an account's order needs none. */
 export type Answered = Placed & { secret: string | undefined }
 

@@ -41,5 +41,5 @@ export async function seeAssets(actor: Actor, query: Query<'GET /api/admin/asset
   return { rows: await Promise.all(rows.map(withLinks)), next_cursor }
 }
 
-export const record = (actor: Actor, deed: Parameters<typeof auditEvent>[1]): Promise<void> =>
+const record = (actor: Actor, deed: Parameters<typeof auditEvent>[1]): Promise<void> =>
   transact([insertingAudit(auditEvent(actor, deed))])

@@ -54,7 +54,7 @@ export function approveFilm(enter: Enter, request: ApprovalRequest, doer: Doer) 
   }, manyAttempts)
 }
 
-export function approvingFilm(order: Order, version: FilmVersion, approval: Approval, now: Date): Write[] {
+function approvingFilm(order: Order, version: FilmVersion, approval: Approval, now: Date): Write[] {
   const terms = paymentTerms()
   return [
     insertingApproval(order.id, approval),

@@ -24,7 +24,7 @@ const isClip = (id: string): boolean => isClipPlace(placeOfAsset(id)?.seq ?? 0)
 const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms * 30) / 1000)
 
 /** What the caller may ask of a film. */
-export const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
+const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
   photos: new Set(Object.keys(contents).filter((id) => !isOfAgent(edit.brief, id) && !isClip(id))),
   clips: new Map(isOffice(me) ? clipsOf(assets).map((clip) => [clip.id, framesOf(clip)] as const) : []),
   mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts'
 import { personal } from '../personal.ts'
 
 const tooShort = `Please use at least ${limits.passwordMin} characters.`
-export const NewPassword = personal(
+const NewPassword = personal(
   'nobody',
   z
     .string(tooShort)

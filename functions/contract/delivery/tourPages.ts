@@ -4,11 +4,11 @@ import { limits } from '../limits.ts'
 import { OrderId } from '../orders/order.ts'
 import { personal } from '../personal.ts'
 
-export const pageNames = ['tour', 'watch'] as const
+const pageNames = ['tour', 'watch'] as const
 export type PageName = (typeof pageNames)[number]
 
 /** No session, no cookie, no JSON: crawlers and MLS systems read these pages without running scripts. */
-export const pagePaths = [
+const pagePaths = [
   '/tour/{slug}',
   '/tour/{slug}/originals',
   '/tour/{slug}/files/{file}',
@@ -32,7 +32,7 @@ export const isGuessable = (slug: string): boolean => (slug.split('-').at(-1) ??
 
 export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)+$/, 'This link is not valid.'), z.maxLength(100))
 
-export const PageCount = z.object({ total: z.int(), last_30_days: z.int() })
+const PageCount = z.object({ total: z.int(), last_30_days: z.int() })
 
 const SharedPage = z.object({
   on: z.boolean(),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AssetId, ok, Timestamp } from '../fields.ts'
 import { personal, text } from '../personal.ts'
-import { defaultMood, Mood, moods } from './moods.ts'
+import { Mood, moods } from './moods.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
-export { defaultMood, Mood, moods }
+export { Mood, moods }
 
 /** One file of the film. `url` is signed and lives for minutes; null where the caller may not have it yet. */
 export const Render = z.object({
@@ -29,7 +29,7 @@ export const TourShot = z.object({
 })
 export type TourShot = z.infer<typeof TourShot>
 
-export const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
+const deliveredKinds = ['film', 'poster', 'captions', 'storyboard', 'zip'] as const
 export const DeliveredFile = z.object({
   kind: z.enum(deliveredKinds),
   name: text('home'),

@@ -26,7 +26,7 @@ export const ApiPhoto = z.object({
 })
 export type ApiPhoto = z.infer<typeof ApiPhoto>
 
-export const submissions = ['not_requested', 'waiting_for_photos', 'stopped', 'submitted'] as const
+const submissions = ['not_requested', 'waiting_for_photos', 'stopped', 'submitted'] as const
 
 export const ApiOrder = z.object({
   id: OrderId,

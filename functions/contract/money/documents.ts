@@ -3,7 +3,7 @@ import { Cents, ok, Timestamp } from '../fields.ts'
 import { text } from '../personal.ts'
 import { Purpose } from './money.ts'
 
-export const documentKinds = ['invoice', 'receipt', 'credit_note'] as const
+const documentKinds = ['invoice', 'receipt', 'credit_note'] as const
 export const DocumentKind = z.enum(documentKinds)
 export type DocumentKind = z.infer<typeof DocumentKind>
 

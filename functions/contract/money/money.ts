@@ -4,21 +4,20 @@ import { limits } from '../limits.ts'
 import { personal, text } from '../personal.ts'
 import { EnteredCode } from './promotions.ts'
 
-export const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
-export const EntryKind = z.enum(entryKinds)
-export type EntryKind = z.infer<typeof EntryKind>
+const entryKinds = ['charge', 'discount', 'tax', 'payment', 'refund', 'write_off'] as const
+const EntryKind = z.enum(entryKinds)
 export const duePurposes = ['deposit', 'balance'] as const
 export const DuePurpose = z.enum(duePurposes, 'Please say what is paid: the deposit or the balance.')
 export type DuePurpose = z.infer<typeof DuePurpose>
 /** All that is paid for: a further round of changes is bought, and never owed. */
-export const purposes = [...duePurposes, 'round'] as const
+const purposes = [...duePurposes, 'round'] as const
 export const Purpose = z.enum(
   purposes,
   'Please say what is to be paid: the deposit, the balance or a round of changes.',
 )
 export type Purpose = z.infer<typeof Purpose>
 const OrderId = prefixedId('ord')
-export const Currency = z.literal('usd')
+const Currency = z.literal('usd')
 
 export const disputeNames = {
   dispute: 'Disputed with the bank',

@@ -51,7 +51,7 @@ export const photoParts = [
   'clip.json',
 ] as const
 export type PhotoPart = (typeof photoParts)[number]
-export const versionFiles = [
+const versionFiles = [
   'edit.json',
   'plan.json',
   'stills.json',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PriceListName } from '../money/pricing.ts'
 
-export const StageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,20}$/))
+const StageName = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,20}$/))
 
 /** What a stage tells every function, as environment variables; infra writes it, functions/services/config.ts parses it. */
 export const FunctionEnvironment = z.object({

@@ -5,14 +5,14 @@ import { Delivery, Mood, tourFormats, tourStates } from '../film/tour.ts'
 import { Money } from '../money/money.ts'
 import { AssetId, OrderId } from '../orders/order.ts'
 import { text } from '../personal.ts'
-import { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
+import { reviewLimits, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
 import { ReviewLink } from './reviewLinks.ts'
 import { isAboutShot, ReviewRequest, ShotId, share } from './reviewRequest.ts'
 
 export { Storyboard, StoryboardShot } from '../film/storyboard.ts'
 export { LinkAnswer, LinkId, LinkRequest, LinksAnswer, ReviewLink, ReviewRight } from './reviewLinks.ts'
 export { isAboutShot, Rectangle, ReviewMove, ReviewRequest } from './reviewRequest.ts'
-export { reviewLimits, reviewMoves, reviewRights, reviewTokenHeader }
+export { reviewLimits, reviewRights, reviewTokenHeader }
 /** A random UUID that the browser makes, so that a repeated request is the same comment. */
 export const CommentId = z.uuid('This ID is not valid.')
 const versionNumber = z.int().check(z.minimum(1, 'Please name a version.'), z.lte(9_999))
@@ -44,8 +44,8 @@ export type CommentRequest = z.infer<typeof CommentRequest>
 export const Reviewer = z.object({ kind: z.enum(['owner', 'link', 'administrator']), name: text('name') })
 export type Reviewer = z.infer<typeof Reviewer>
 
-export const commentStates = ['open', 'applied', 'sent'] as const
-export const CommentAnswered = z.object({ text: text('words'), by: text('name'), at: Timestamp })
+const commentStates = ['open', 'applied', 'sent'] as const
+const CommentAnswered = z.object({ text: text('words'), by: text('name'), at: Timestamp })
 export const ReviewComment = z.object({
   id: CommentId,
   version: z.int(),
@@ -114,7 +114,7 @@ export const ReviewVersion = z.object({
 })
 export type ReviewVersion = z.infer<typeof ReviewVersion>
 
-export const ReviewPhoto = z.object({
+const ReviewPhoto = z.object({
   asset_id: AssetId,
   filename: z.string(),
   width: z.nullable(z.int()),
@@ -122,7 +122,6 @@ export const ReviewPhoto = z.object({
   thumbnail_url: z.nullable(z.string()),
   is_used: z.boolean(),
 })
-export type ReviewPhoto = z.infer<typeof ReviewPhoto>
 
 export const ReviewClip = z.object({
   asset_id: AssetId,

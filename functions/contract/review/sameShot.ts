@@ -1,6 +1,6 @@
 /** Where two versions of a film show the same, for comparing them side by side. */
 
-export type ShownShot = { id: string; start_ms: number; duration_ms: number }
+type ShownShot = { id: string; start_ms: number; duration_ms: number }
 export type ShownFilm = { shots: readonly ShownShot[]; duration_ms: number }
 
 export type Counterpart = { index: number; kind: 'same' | 'in_place' }

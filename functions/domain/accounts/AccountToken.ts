@@ -17,7 +17,7 @@ export const AccountToken = z.object({
 export type AccountToken = z.infer<typeof AccountToken>
 export type TokenPurpose = AccountToken['purpose']
 
-export const tokenSeconds: Record<TokenPurpose, number> = {
+const tokenSeconds: Record<TokenPurpose, number> = {
   verify: linkHours.verify * 3600,
   reset: linkHours.reset * 3600,
 }

@@ -10,7 +10,7 @@ import { AppError } from '../platform/AppError.ts'
 import type { TourChoice, TourVersion } from './TourVersion.ts'
 
 /** Below this share of readable photos a film would not show the home, and the customer is asked for better ones. */
-export const readableShare = 0.6
+const readableShare = 0.6
 export const hasEnough = (readable: number, all: number): boolean => readable > 0 && readable >= all * readableShare
 
 const formats = { landscape: '16:9', portrait: '9:16', square: '1:1' } as const satisfies Record<string, Format>

@@ -124,8 +124,7 @@ const [minute, hour] = [60, 3600]
 export const retryWaits = [30, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour] as const
 
 export type Outcome = { status: number } | { problem: string }
-export const isSuccess = (outcome: Outcome): boolean =>
-  'status' in outcome && outcome.status >= 200 && outcome.status < 300
+const isSuccess = (outcome: Outcome): boolean => 'status' in outcome && outcome.status >= 200 && outcome.status < 300
 
 export function tried(delivery: Delivery, outcome: Outcome, now: Date): Delivery {
   const attempts = delivery.attempts + 1

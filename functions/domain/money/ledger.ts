@@ -133,7 +133,7 @@ function taxIn(ledger: readonly LedgerEntry[], payment: string, leftCents: numbe
   return paid && tax ? Math.round((tax.amount_cents * leftCents) / negated(paid.amount_cents)) : 0
 }
 
-export function taxGoingWith(ledger: readonly LedgerEntry[], payment: string, cents: number): number {
+function taxGoingWith(ledger: readonly LedgerEntry[], payment: string, cents: number): number {
   const left = leftOf(ledger, payment)
   return taxIn(ledger, payment, left) - taxIn(ledger, payment, left - cents)
 }

@@ -7,8 +7,8 @@ export const JobId = z.string().check(z.regex(/^[\w-]{1,80}$/))
 export const Progress = z.object({ done: z.int().check(z.minimum(0)), total: z.int().check(z.minimum(0)) })
 export type Progress = z.infer<typeof Progress>
 /** What a job made, by name: storage keys and numbers, never contents. */
-export const Outputs = z.record(z.string(), z.union([text('nobody'), z.number()]))
-export type Outputs = z.infer<typeof Outputs>
+const Outputs = z.record(z.string(), z.union([text('nobody'), z.number()]))
+type Outputs = z.infer<typeof Outputs>
 
 export const jobStates = {
   waiting: { from: [] },
@@ -88,7 +88,7 @@ const knownErrors: Record<string, string> = {
   ABORTED: 'aborted',
 }
 /** What operators read of a failed job, such as `segments.timeout`: the step and the error's name, never its message. */
-export const errorCodeOf = (step: string, error: string): string =>
+const errorCodeOf = (step: string, error: string): string =>
   `${step}.${knownErrors[error] ?? error.replaceAll(/[^\w.-]/g, '')}`.slice(0, 100)
 
 export function endOf(noted: Exclude<JobNote, { note: 'begun' }>): EndedJob {

@@ -35,7 +35,7 @@ export const Comment = z.object({
   version: z.int(),
 })
 export type Comment = z.infer<typeof Comment>
-export type CommentAuthor = Pick<Comment, 'author' | 'by'>
+type CommentAuthor = Pick<Comment, 'author' | 'by'>
 
 const hasCome = (version: TourVersion | undefined): boolean =>
   version !== undefined && version.state !== 'failed' && version.state !== 'cancelled'

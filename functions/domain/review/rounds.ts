@@ -33,7 +33,7 @@ export function roundsOf({ price }: Order, versions: readonly TourVersion[], gra
   return { included, granted, bought, used, left: Math.max(0, included + granted + bought - used) }
 }
 
-export const roundsGiven = ({ included, granted, bought }: Rounds): number => included + granted + bought
+const roundsGiven = ({ included, granted, bought }: Rounds): number => included + granted + bought
 
 export function refuseWithoutRounds(rounds: Rounds, isSold: boolean): void {
   if (rounds.left > 0) return

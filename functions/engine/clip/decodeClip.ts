@@ -5,7 +5,7 @@ import { nodeAv } from '../encoding/nodeAv.ts'
 import { openSegment } from '../encoding/openSegment.ts'
 import { ClipRefused } from './ClipRefused.ts'
 
-export const fps = 30
+const fps = 30
 const seconds = { shortest: 2, longest: 60 }
 /** The longer side of what films are rendered from: a film has 1920 pixels at most. */
 const longestSide = 1920

@@ -2,7 +2,7 @@ import type { Score } from '../../film/Plan.ts'
 import { music as rules } from '../../film/scoring/tracks.ts'
 import { addAt, frameSamples, type Stereo, sampleRate, silence } from './Stereo.ts'
 
-export type Section = { bed: Stereo; lead: Stereo | null }
+type Section = { bed: Stereo; lead: Stereo | null }
 /** Hands out a section of a track. Throws where there is none. */
 export type MusicSource = (track: string, section: string) => Promise<Section>
 /** The whole music in its two halves; at 0 dB their sum is the piece. */

@@ -6,7 +6,7 @@ import type { MusicSource } from './music.ts'
 import { type Stereo, sampleRate } from './Stereo.ts'
 
 /** Ogg Vorbis at 48 kHz in stereo. Throws where it is anything else, or damaged. */
-export async function decodeVorbis(bytes: Uint8Array): Promise<Stereo> {
+async function decodeVorbis(bytes: Uint8Array): Promise<Stereo> {
   const decoder = new OggVorbisDecoder()
   try {
     await decoder.ready

@@ -20,7 +20,7 @@ export type Pace = {
   peak: number | null
 }
 
-export const beatOf = (mood: string | null): number =>
+const beatOf = (mood: string | null): number =>
   mood !== null && isTrack(mood) ? tracks[mood].framesPerBeat : silentBeat
 
 export const boundsOf = (beat: number) => ({

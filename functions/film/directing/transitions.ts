@@ -1,7 +1,7 @@
 import type { EditShot } from '../Edit.ts'
 import { isOutside, type Room } from '../looking/Look.ts'
 
-export function transitionInto(room: Room, before: Room | undefined): EditShot['transition'] {
+function transitionInto(room: Room, before: Room | undefined): EditShot['transition'] {
   if (before === undefined) return 'black'
   return isOutside(room) === isOutside(before) ? 'cut' : 'dissolve'
 }

@@ -9,7 +9,7 @@ export type FilmProbe = {
   metadata: [name: string, value: string][]
 }
 
-export const mostFilmBytes = 300_000_000
+const mostFilmBytes = 300_000_000
 const loudness = { wanted: -14, within: 1 }
 const plainMetadata = new Set([
   'major_brand',

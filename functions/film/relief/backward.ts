@@ -1,6 +1,6 @@
 import { depthAt, type Mesh, type Place, type Point } from './mesh.ts'
 
-export const backwardRounds = 6
+const backwardRounds = 6
 
 export function backward(mesh: Mesh, aim: Point, camera: Place, x: number, y: number): Point {
   const fromAimX = x - aim.x - camera.x

@@ -16,7 +16,7 @@ type View = Pick<Scene, 'first' | 'second'>
 
 type WallFamily = 'first' | 'second'
 
-export function wallAt({ first, second }: View, { corner, left, right }: Box, x: number): [number, WallFamily] {
+function wallAt({ first, second }: View, { corner, left, right }: Box, x: number): [number, WallFamily] {
   const ofSecond = (second.x - x) / (second.x - corner)
   const ofFirst = (x - first.x) / (corner - first.x)
   let [depth, family]: [number, WallFamily] = ofFirst > ofSecond ? [ofFirst, 'first'] : [ofSecond, 'second']

@@ -27,7 +27,7 @@ export interface Fitted {
   readonly parallax: number
 }
 
-export const scaled = ({ x, y, z }: Place, factor: number): Place => ({ x: x * factor, y: y * factor, z: z * factor })
+const scaled = ({ x, y, z }: Place, factor: number): Place => ({ x: x * factor, y: y * factor, z: z * factor })
 
 function harmAt(relief: Relief, scene: Scene, { to, back }: Reach, share: number): Harm | undefined {
   const end = harmOf(relief, scene, scaled(to, share))
@@ -40,7 +40,7 @@ function harmAt(relief: Relief, scene: Scene, { to, back }: Reach, share: number
 const halvings = 5
 const unharmed: Harm = { bend: 0, turn: 0, stretch: 1, lean: 0 }
 
-export function budgetOf(relief: Relief, scene: Scene, reach: Reach): { share: number; harm: Harm } {
+function budgetOf(relief: Relief, scene: Scene, reach: Reach): { share: number; harm: Harm } {
   const whole = harmAt(relief, scene, reach, 1)
   if (whole) return { share: 1, harm: whole }
   let [low, high, harm] = [0, 1, unharmed]
@@ -57,7 +57,7 @@ const across = 18
 const down = 12
 
 /** What is left of a move when the best plain pan and zoom is taken away, in pixels of a frame 1280 wide (rms). */
-export function parallaxOf({ mesh, aim }: Relief, from: Place, to: Place): number {
+function parallaxOf({ mesh, aim }: Relief, from: Place, to: Place): number {
   const pairs = Array.from({ length: across * down }, (_, index) => {
     const x = ((index % across) + 0.5) / across
     const y = ((Math.floor(index / across) + 0.5) / down) * mesh.aspect

@@ -3,9 +3,9 @@ import type { ScriptFacts, SpokenHome } from './ScriptFacts.ts'
 import { spokenPlace, spokenStreet } from './spokenAddress.ts'
 import { numberWord } from './spokenWords.ts'
 
-export const tones = ['friendly', 'professional', 'luxury'] as const
+const tones = ['friendly', 'professional', 'luxury'] as const
 type Tone = (typeof tones)[number]
-export function toneOf(preference: string): Tone {
+function toneOf(preference: string): Tone {
   if (/lux|elegan|upscale|refined|sophisticat/i.test(preference)) return 'luxury'
   return /profession|formal|business|neutral|factual|serious/i.test(preference) ? 'professional' : 'friendly'
 }

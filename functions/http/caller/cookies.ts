@@ -1,7 +1,7 @@
 import { isSecureSite } from '../../services/config.ts'
 
 export type CookieName = 'session' | 'visitor'
-export const cookieName = (name: CookieName) => (isSecureSite() ? `__Host-${name}` : name)
+const cookieName = (name: CookieName) => (isSecureSite() ? `__Host-${name}` : name)
 
 /** A Set-Cookie value that scripts can't read; `maxAgeSeconds` of 0 removes the cookie. */
 export function setCookie(name: CookieName, value: string, maxAgeSeconds: number): string {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type Signed = { raw: Buffer; header: (name: string) => string | undefined; now: Date }
+type Signed = { raw: Buffer; header: (name: string) => string | undefined; now: Date }
 export type Verifier = (signed: Signed) => boolean
 
 export type HmacOptions = {

@@ -11,7 +11,7 @@ const client = new PollyClient({
   requestHandler: new NodeHttpHandler({ ...requestHandler, requestTimeout: 4 * requestHandler.requestTimeout }),
 })
 
-export const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
+const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
 export type Voice = (typeof voices)[number]
 
 export type Speech = { samples: Float32Array<ArrayBuffer>; rate: number }

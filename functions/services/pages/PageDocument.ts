@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 export type PageDocument = { html: string; headers: Record<string, string> }
 
-export type PageRules = {
+type PageRules = {
   mediaOrigin?: string
   mayBeFramed: boolean
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin'

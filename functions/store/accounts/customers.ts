@@ -27,8 +27,6 @@ export const movingCustomerEmail = (customerId: string, from: string, to: string
   inserting({ ...keys.customerEmail(to), customer_id: customerId }),
 ]
 
-export const deletingCustomerEmail = (email: string): Write => ({ delete: keys.customerEmail(email) })
-
 export const checkingCustomer = (email: string, customerId: string): Write => ({
   check: keys.customerEmail(email),
   condition: 'customer_id = :id',

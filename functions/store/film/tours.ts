@@ -16,7 +16,7 @@ export const insertingVersion = ({ finished: _none, ...version }: TourVersion): 
   inserting({ ...keys.tour(version.order_id, version.version), ...version })
 
 /** DynamoDB keeps finished shots as a set, which has no empty form and no order. */
-export const parseVersion = (item: Item): TourVersion =>
+const parseVersion = (item: Item): TourVersion =>
   TourVersion.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
 
 const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)

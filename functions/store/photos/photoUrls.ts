@@ -62,8 +62,6 @@ export async function noteFetched({ order_id, seq, hash }: PhotoUrl, problem: st
 export const keepPlacing = (placing: Placing): Promise<void> =>
   write({ put: { ...keys.placing(placing.order_id), type: 'placing', ...placing } })
 
-export const deletePlacing = (orderId: string): Promise<void> => write({ delete: keys.placing(orderId) })
-
 export async function stopPlacing(orderId: string, problem: string): Promise<void> {
   await unlessRefused(() =>
     write({ update: keys.placing(orderId), set: 'SET problem = :problem', condition: ifPresent, values: { problem } }),

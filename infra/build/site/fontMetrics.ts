@@ -11,7 +11,7 @@ export const faces = {
 } as const
 
 /** Widths and heights of a TrueType font, from its tables head, hhea, hmtx and cmap (format 4). */
-export function metricsOf(font: Buffer): FaceMetrics {
+function metricsOf(font: Buffer): FaceMetrics {
   const table = (tag: string) => {
     for (let at = 12; at < 12 + font.readUInt16BE(4) * 16; at += 16) {
       if (font.toString('latin1', at, at + 4) === tag) return font.subarray(font.readUInt32BE(at + 8))

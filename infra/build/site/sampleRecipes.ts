@@ -3,7 +3,7 @@ import type { Brief } from '../../../functions/film/Edit.ts'
 import type { Room } from '../../../functions/film/looking/Look.ts'
 import type { TrackName } from '../../../functions/film/scoring/tracks.ts'
 
-export type SamplePhoto = { file: string; room: Room; chapter: string }
+type SamplePhoto = { file: string; room: Room; chapter: string }
 export type SampleRecipe = { photos: readonly SamplePhoto[]; brief: Brief & { mood: TrackName } }
 
 const front = { file: 'exterior.jpg', room: 'exterior', chapter: 'The front at dusk' } as const

@@ -38,7 +38,7 @@ function filterOf({ event, byTimeToLive, partitions = [], sort }: StreamRule): F
 
 export type StreamReaderProps = { table: ITable; lambda: IFunction; operators: ITopic; impact: string }
 
-export const recordsAtOnce = 50
+const recordsAtOnce = 50
 
 export class StreamReader extends Construct {
   constructor(scope: Construct, id: string, { table, lambda, operators, impact }: StreamReaderProps) {

@@ -9,7 +9,7 @@ import type { Called } from './workerProcess.ts'
 
 export type Invocation = { worker: string; event: unknown; timeoutMs: number }
 /** A worker's own error by its name, or `timeout`, or `crash` where its process ended without an answer. */
-export class WorkerFailed extends Error {
+class WorkerFailed extends Error {
   constructor(name: string, message: string) {
     super(message)
     this.name = name

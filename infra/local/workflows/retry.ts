@@ -1,10 +1,10 @@
 import type { Retry } from '../../workflows/workflows.ts'
 
-export type Pause = (milliseconds: number) => Promise<void>
+type Pause = (milliseconds: number) => Promise<void>
 export type Waits = { pause: Pause; random: () => number }
 
 /** Milliseconds between a failed try and the next, with all of it left to chance, as Step Functions' full jitter. */
-export function pauseAfter({ baseSeconds, backoff, maxSeconds }: Retry, tries: number, random: () => number): number {
+function pauseAfter({ baseSeconds, backoff, maxSeconds }: Retry, tries: number, random: () => number): number {
   return random() * Math.min(maxSeconds, baseSeconds * backoff ** (tries - 1)) * 1000
 }
 

@@ -10,7 +10,7 @@ import { findLabelledRoom } from './roomFile.ts'
 
 type Known = { look: Look; room: Room | undefined }
 
-export async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
+async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
   const found = photos.map(async ({ asset_id, content = '' }) => {
     const [look, room] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
@@ -26,7 +26,7 @@ export async function looksOf(orderId: string, photos: readonly ReadPhoto[]): Pr
 }
 
 /** Clips as the director takes them: as photos of their first frames, with their lengths. Throws where nothing is known of one. */
-export async function directedClips(orderId: string, clips: readonly ReadPhoto[]): Promise<DirectorPhoto[]> {
+async function directedClips(orderId: string, clips: readonly ReadPhoto[]): Promise<DirectorPhoto[]> {
   const looks = await looksOf(orderId, clips)
   return clips.flatMap(({ asset_id: id, frames }): DirectorPhoto[] => {
     const look = looks.get(id)
@@ -52,7 +52,7 @@ export async function filmedFiles(orderId: string, { photos, clips, logo }: File
 }
 
 /** The customer’s order, rooms and cover come first, unless an administrator chose another cover. */
-export async function asArranged(
+async function asArranged(
   orderId: string,
   photos: ReadonlyMap<string, Known>,
   chosenCover: string | null,

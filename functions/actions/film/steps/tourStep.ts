@@ -11,8 +11,6 @@ export type TourStep<Input = unknown, Engine = unknown> = StepWork & { engine: E
 
 export const versionOf = ({ job }: Pick<StepWork, 'job'>): VersionKey => versionOfJob(job.id)
 
-export type LeftOut<Input> = { failed: string; input: Input }
-
 /** Notes what a step took and did. Throws JobEnded where the version has ended meanwhile. */
 export async function worked(step: Pick<StepWork, 'job'>, work: Parameters<typeof noteWork>[1]): Promise<TourVersion> {
   const version = await noteWork(versionOf(step), work)

@@ -20,7 +20,7 @@ const escapes: Record<string, string> = {
 }
 const escaped = (text: string, signs: RegExp) => text.replaceAll(signs, (sign) => escapes[sign] ?? sign)
 
-export function textOf(node: SvgNode | string): string {
+function textOf(node: SvgNode | string): string {
   if (typeof node === 'string') return escaped(node, /[&<>\r]/g)
   const attributes = [...node.attributes].map(([name, value]) => ` ${name}="${escaped(value, /[&<>"\t\n\r]/g)}"`)
   const start = `<${node.name}${attributes.join('')}`

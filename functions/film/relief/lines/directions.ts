@@ -10,7 +10,7 @@ export const angleOf = ({ x1, y1, x2, y2 }: Segment): number => Math.atan2(y2 - 
 export const middleX = ({ x1, x2 }: Segment): number => (x1 + x2) / 2
 export const middleY = ({ y1, y2 }: Segment): number => (y1 + y2) / 2
 /** Short edges are known less well; radians. */
-export const slackOf = ({ length }: Segment): number => 0.5 / length
+const slackOf = ({ length }: Segment): number => 0.5 / length
 
 /** Radians. `roll` in the middle of the picture; `tilt` is its change across the width. */
 export interface Uprights {

@@ -72,7 +72,7 @@ export function familyOf(segment: Segment, points: VanishingPoints, width: numbe
   return membership(segment, points.uprights, points)[0]
 }
 
-export const nearerPoint = ({ first, second }: Reading, width: number): Point =>
+const nearerPoint = ({ first, second }: Reading, width: number): Point =>
   !second || Math.abs(first.x - width / 2) < Math.abs(second.x - width / 2) ? first : second
 
 function wobbleOf(edges: readonly Slanted[], point: Point, width: number): number {

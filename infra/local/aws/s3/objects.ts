@@ -6,7 +6,6 @@ import type { Bodies, Piece } from './requests/bodies.ts'
 /** `headers` are answered with the object, the checksum where it is asked for. The ETag stands in quotation marks. */
 export type Content = { pieces: Piece[]; etag: string; checksum: string; headers: Record<string, string> }
 export type Version = Content & { key: string; id: string; isMark: boolean; lastModified: string }
-export type Objects = ReturnType<typeof openObjects>
 
 const next = monotonicFactory()
 /** As long as S3's own, and greater than every one before. */

@@ -8,7 +8,6 @@ import { S3Refusal } from './requests/refusal.ts'
 export type Part = Piece & { number: number; lastModified: string }
 type Upload = { id: string; key: string; headers: Record<string, string>; parts: Part[] }
 type Wanted = { number: number; etag: string }
-export type Uploads = ReturnType<typeof openUploads>
 
 export const etagOf = (md5: string) => `"${md5}"`
 /** Of every part but the last one. */

@@ -1,7 +1,7 @@
 import { fileStoreName } from '../visit/personalStorage.ts'
 
 type Stores = 'records' | 'files'
-export type FileRecord = {
+type FileRecord = {
   name: string
   size: number
   lastModified: number

@@ -3,7 +3,7 @@ import type { Tour } from '#contract/film/tour'
 export const photosInWords = (count: number) => (count === 1 ? 'one photo' : `${count} photos`)
 
 /** 'Shot 7 of 20': the one that is being made. */
-export const shotText = ({ done, total }: Tour['progress']) => `Shot ${Math.min(done + 1, total)} of ${total}`
+const shotText = ({ done, total }: Tour['progress']) => `Shot ${Math.min(done + 1, total)} of ${total}`
 
 /** What is done just now, in a few words. */
 export function stepText({ state, progress }: Tour): string {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-export type Tile = { value: string; name: string; children: ReactNode }
+type Tile = { value: string; name: string; children: ReactNode }
 type TileChoiceProps = ComponentProps<'input'> & {
   legend: string
   tiles: readonly Tile[]

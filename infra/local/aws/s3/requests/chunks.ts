@@ -12,7 +12,7 @@ export function bodyOf(request: IncomingMessage): { bytes: Bytes; trailers: Trai
 }
 
 /** AWS' own chunks: a size in hex and what signs it, the bytes, at last a chunk of none and the trailers. */
-export async function* unchunked(source: AsyncIterable<Buffer>, trailers: Trailers): AsyncGenerator<Uint8Array> {
+async function* unchunked(source: AsyncIterable<Buffer>, trailers: Trailers): AsyncGenerator<Uint8Array> {
   let held: Buffer = Buffer.alloc(0)
   let [left, isOver] = [0, false]
   for await (const bytes of source) {

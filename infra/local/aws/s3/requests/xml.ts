@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-export const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 const unescapeXml = (escaped: string) =>
   escaped

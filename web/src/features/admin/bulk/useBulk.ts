@@ -9,7 +9,7 @@ const atOnce = 4
 
 /** What is done to each row; `done` says it of so many. */
 export type Task = { done: (count: number) => string; act: (row: AdminOrderRow) => Promise<unknown> }
-export type FailedRow = { row: AdminOrderRow; reason: string }
+type FailedRow = { row: AdminOrderRow; reason: string }
 export type Work = {
   task: Task
   total: number

@@ -9,7 +9,7 @@ type SortHeaderProps = {
 }
 
 /** Ascending, descending, then back to newest first. */
-export function nextSort(column: string, sort: Sort | undefined): Sort | undefined {
+function nextSort(column: string, sort: Sort | undefined): Sort | undefined {
   if (sort?.column !== column) return { column, isDescending: false }
   return sort.isDescending ? undefined : { column, isDescending: true }
 }

@@ -36,7 +36,7 @@ void main() {
   gl_FragColor = vec4(mix(colour, colour * colour * (3.0 - 2.0 * colour), 0.22) * (1.0 - 0.5 * rim * rim), 1.0);
 }`
 
-export type Camera = readonly [x: number, y: number, z: number]
+type Camera = readonly [x: number, y: number, z: number]
 /** Draws one frame as the camera sees it. */
 export type DrawFrame = (camera: Camera) => void
 

@@ -30,7 +30,7 @@ export type KeptLogo = { assetId?: string; filename: string; pictureUrl: string 
 /** A file of this browser's, or one that the server copies. */
 export type LogoUpload = FileUpload & { kept?: KeptLogo }
 
-export type PreviousOrder = { input: OrderInput; logo: LogoUpload }
+type PreviousOrder = { input: OrderInput; logo: LogoUpload }
 
 /** One visitor's work on an order. It outlives the wizard's screen, so that uploads go on while he looks elsewhere. */
 export type OrderSession = {

@@ -64,7 +64,7 @@ function bodyOf(photos: readonly Photo[]): Body<'PUT /api/orders/{order_id}/phot
 }
 
 /** The photos as the change wants them; those that it does not name keep their order behind the named ones. */
-export function arranged(photos: readonly Photo[], { assetIds, photo, cover }: Change): Photo[] {
+function arranged(photos: readonly Photo[], { assetIds, photo, cover }: Change): Photo[] {
   const placeOf = ({ asset_id }: Photo) => {
     const place = assetIds?.indexOf(asset_id) ?? -1
     return place < 0 ? photos.length : place

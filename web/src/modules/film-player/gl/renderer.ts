@@ -7,7 +7,7 @@ import { layerShader, layerVertex, photoShader, wholeTarget } from './shaders.ts
 import { dropShot, type ShotPicture, type ShotTexture, shotUploader } from './shotTexture.ts'
 
 /** Titles as the canvas draws them, in the order of the plan; null where one has nothing to show. */
-export type TitlePictures = readonly (TexImageSource | null)[]
+type TitlePictures = readonly (TexImageSource | null)[]
 
 /** Draws the frames of a plan. Shots are given to it as they are needed, and taken away again. */
 export type Renderer = {

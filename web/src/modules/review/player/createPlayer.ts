@@ -6,7 +6,7 @@ import { shuttled } from './shuttle.ts'
 const leastDrift = 2 / 30
 
 /** A moment of the other film; held where that film has no more of what is shown. */
-export type PlaceOfFollower = (seconds: number) => { seconds: number; isHeld: boolean }
+type PlaceOfFollower = (seconds: number) => { seconds: number; isHeld: boolean }
 
 export type Player = {
   /** Seconds into the film. */

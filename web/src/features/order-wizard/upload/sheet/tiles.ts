@@ -12,7 +12,7 @@ export type TileActs = {
 }
 
 /** How a tile is picked up, where it can be moved. */
-export type Grip = {
+type Grip = {
   ref: Ref<HTMLLIElement>
   style: CSSProperties
   isLifted: boolean
