@@ -37,6 +37,7 @@ const parts: Part[] = [
   },
   { name: 'access', command: tests('tests/api/access/accessMatrix.test.ts') },
   { name: 'readModel', command: tests('tests/api/desk/rebuild.test.ts') },
+  { name: 'desk', command: tests('tests/api/desk/manyOrders.test.ts') },
   { name: 'storage', command: tests('tests/local/aws/s3/largeFiles.test.ts') },
   { name: 'films', command: tests('tests/local/faults/filmFaults.test.ts') },
   { name: 'life', command: ['playwright', 'test', 'tests/e2e/film/wholeLife.spec.ts'] },

@@ -223,7 +223,9 @@ describe('the public pages of a film', () => {
       watch: { views: { total: 1, last_30_days: 1 } },
     })
     const items = await queryAll({ partition: keys.pageViews(order.orderId, '', '').pk })
-    for (const item of items) expect(Object.keys(item).sort()).toEqual(['hits', 'pk', 'schema', 'sk'])
+    // Nothing of who looked: an item that a test puts says its shape besides.
+    for (const { schema, ...item } of items)
+      expect([schema ?? 1, Object.keys(item).sort()]).toEqual([1, ['hits', 'pk', 'sk']])
   })
 
   test('count a film that a person begins, and not its other parts, its other files or programs', async () => {
