@@ -1,6 +1,6 @@
+import { photosToFill } from '../briefing/plannedLength.ts'
 import type { Edit } from '../Edit.ts'
 import { fps, type Pace } from './pace.ts'
-import { photosToFill } from './plannedLength.ts'
 
 type Film = { photos: number; skipped: Edit['skipped']; pace: Pace; wanted: Pace }
 

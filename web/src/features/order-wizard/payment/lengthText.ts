@@ -1,5 +1,5 @@
 import { planSeconds } from '#contract/money/plans'
-import { plannedLength } from '../../../../../functions/film/directing/plannedLength.ts'
+import { plannedLength } from '../../../../../functions/film/briefing/plannedLength.ts'
 import type { OrderInput } from '../draft/orderForm.ts'
 
 /** How long the film gets of so many photos, as the director divides its time: few make a shorter one than the plan allows. */

@@ -1,4 +1,4 @@
-import { beatsFor, fps, type Pace, paceFor, photosIn, wantedPace } from './pace.ts'
+import { beatsFor, fps, type Pace, paceFor, photosIn, wantedPace } from '../directing/pace.ts'
 
 export function photosToFill(wanted: Pace): number {
   let enough = 1
