@@ -32,7 +32,7 @@ async function run(named: string[]) {
     const tests =
       files.length > 0
         ? files
-        : globSync(isWhole ? 'tests/{store,api}/*.test.ts' : 'tests/store/*.test.ts').filter(
+        : globSync(isWhole ? 'tests/{store,api}/**/*.test.ts' : 'tests/store/**/*.test.ts').filter(
             (file) => !filesLeftOut.test(file),
           )
     await runCommand(ownProgram('vitest'), ['run', '--project', 'node', ...tests], { env, minutes: 20 })
