@@ -75,6 +75,5 @@ describe(`a console with ${orderCount} orders`, () => {
     expect(await inProduction()).toBe(marked.length)
     const moved = await allPages({ status: 'in_production' })
     expect(moved.map(({ id }) => id)).toEqual(marked)
-    expect(await allPages({ status: 'awaiting_deposit' })).toHaveLength(orderCount - marked.length)
   })
 })
