@@ -291,6 +291,18 @@ test('the console lists the orders that wait for their deposit, and those that w
   expect(ours(await due({ due: 'deposit' }))).toEqual([])
 })
 
+test('a code is used by a deposit that is found without a word of the payment service', async () => {
+  const promotion = aPromotion({ most_uses: 1 })
+  expect((await desk('POST /api/admin/promotions', { body: promotion })).status).toBe(200)
+  const order = await aDraft()
+  expect((await postAgain(order, { submit: true, code: promotion.code })).status).toBe(200)
+  await aws.streamSettled()
+  stripe.pay(await sessionOf(order))
+  await lookAfter(hour)
+  expect((await moneyOf(order)).paid_cents).toBeGreaterThan(0)
+  expect((await findPromotion(promotion.code))?.uses).toBe(1)
+})
+
 test('a code is free again once its unpaid order has ended, and is used where that is paid after all', async () => {
   const { code } = aPromotion({ most_uses: 1 })
   expect((await desk('POST /api/admin/promotions', { body: aPromotion({ code, most_uses: 1 }) })).status).toBe(200)
