@@ -1,11 +1,12 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { chromium, type Page } from '@playwright/test'
+import { personalKeys } from '../../../web/src/lib/visit/personalStorage.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import { browserPath } from '../../support/running/ensureBrowser.ts'
 import { isWhole } from '../../support/running/runs.ts'
@@ -67,6 +68,12 @@ function loseCookies() {
     rmSync(join(profile, 'Default', name), { force: true })
 }
 
+/** Chromium writes `localStorage` down some five seconds after a change. */
+function isDraftWritten() {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb')
+  return readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes(personalKeys.draft))
+}
+
 const names = Array.from({ length: 12 }, (_, index) => `IMG_${1000 + index}.jpg`)
 const done = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Done' })
 const isReplaced = (page: Page) => page.getByText('We couldn’t reopen your earlier order')
@@ -94,6 +101,7 @@ for (const { when, after } of kills)
     await page.getByRole('heading', { name: 'Upload Your Listing Images' }).waitFor()
     // The order is as old as it shall be before the upload is in its middle.
     await page.waitForTimeout(after)
+    await expect.poll(isDraftWritten, { timeout: 20_000 }).toBe(true)
     const session = await page.context().newCDPSession(page)
     const slow = { offline: false, latency: 60, downloadThroughput: 500_000, uploadThroughput: 100_000 }
     await session.send('Network.emulateNetworkConditions', slow)
