@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { rounded } from '../Plan.ts'
+import { Thing } from './Things.ts'
 
 export const rooms = [
   'exterior',
@@ -57,6 +58,10 @@ export const Look = z.object({
   room: Room,
   /** How sure the room is, 0 to 1. */
   sure: decimal,
+  /** Which eye looked; looks of before 2026-11-26 had none and know no things. */
+  eye: z.optional(z.int()),
+  place: z.optional(z.enum(['inside', 'outside'])),
+  things: z.optional(z.array(Thing)),
   /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
   closeUp: z.optional(z.literal(true)),
   opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),
