@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rounded } from '../Plan.ts'
 
 /** What the detector knows, in the order of its output: the 80 classes of COCO. */
-export const things = [
+const things = [
   ...['person', 'bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'train', 'truck', 'boat', 'traffic light'],
   ...['fire hydrant', 'stop sign', 'parking meter', 'bench', 'bird', 'cat', 'dog', 'horse', 'sheep', 'cow'],
   ...['elephant', 'bear', 'zebra', 'giraffe', 'backpack', 'umbrella', 'handbag', 'tie', 'suitcase', 'frisbee'],
@@ -13,7 +13,6 @@ export const things = [
   ...['cell phone', 'microwave', 'oven', 'toaster', 'sink', 'refrigerator', 'book', 'clock', 'vase', 'scissors'],
   ...['teddy bear', 'hair drier', 'toothbrush'],
 ] as const
-export type ThingName = (typeof things)[number]
 
 const share = z.pipe(z.number(), z.transform(rounded))
 /** A thing in a photo: how sure, 0 to 1, and its box in shares of the photo's width and height from the top left. */
