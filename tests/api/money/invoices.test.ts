@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { OrderDocument } from '#contract/money/documents'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
-import { aKey, anOrderBody } from '../../support/builders.ts'
+import { aKey, anOrderBody, aPromotion } from '../../support/builders.ts'
 import { bankAccount, byInvoice } from '../../support/money/invoicing.ts'
 import type { PlacedOrder } from '../../support/orders/placing.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -24,7 +24,7 @@ const { withoutTypedBilling } = await import('../../../functions/domain/money/do
 const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders/orders.ts')
 const { anAdministrator, deskOf } = await import('../../support/accounts/administrators.ts')
 const { aVerifiedPerson } = await import('../../support/accounts/people.ts')
-const { aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
+const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 const { askToPay, enterMoney, moneyOf, statusOf } = await import('../../support/money/paying.ts')
 const { aDraft, aSubmittedOrder, persistently, postAgain, postOrder, readOrder, submit } = await import(
   '../../support/orders/placing.ts'
@@ -129,6 +129,37 @@ describe('where customers pay by transfer', () => {
     const own = await aDraft(anOrderBody({ customer: { email: person.email } }), { cookies: person.cookies })
     await submit(own)
     expect(await attached(own)).toBe(await drawn(own, true))
+  })
+})
+
+describe('a promotion code that others have used up since its invoice went out', () => {
+  test('leaves the invoice as it was sent: its transfer pays the deposit, and the balance has the discount too', async () => {
+    const { code, ...promotion } = aPromotion({ most_uses: 1 })
+    expect((await desk('POST /api/admin/promotions', { body: { code, ...promotion } })).status).toBe(200)
+    const ordered = async () => {
+      const draft = await aDraftWithPhotos(2)
+      expect((await postAgain(draft, { submit: true, code })).status).toBe(200)
+      return draft
+    }
+    const [first, second] = [await ordered(), await ordered()]
+    for (const order of [first, second]) expect(await invoicesOf(order)).toMatchObject([{ amount_cents: 22_275 }])
+    await enter(first.orderId, aTransfer('deposit', 22_275))
+    expect((await postOrder({ ...anOrderBody(), submit: true, code })).status).toBe(400)
+    expect(await askToPay(second)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('no payments') },
+    })
+    expect(await moneyOf(second)).toMatchObject({
+      total_cents: 44_550,
+      invoiced: { purpose: 'deposit', amount_cents: 22_275 },
+    })
+    await lookAfter(15.1 * day)
+    expect((await mailsAbout(second, /reminder/))[0]?.text).toContain('$222.75')
+    await enter(second.orderId, aTransfer('deposit', 22_275))
+    expect(await statusOf(second)).toBe('in_production')
+    await aReadyVersion(second.orderId)
+    await approveFilm(second, 1)
+    expect(await invoicesOf(second)).toMatchObject([{ amount_cents: 22_275 }, { amount_cents: 22_275 }])
   })
 })
 

@@ -58,6 +58,7 @@ export async function openCheckout(
 export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<string> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const found = await find()
+    if (!onlineTerms()) throw paymentsAreOff()
     if (asked.purpose === 'deposit') await refuseLostCode(found, find, now)
     const { order, due } = dueOf(found, asked)
     const before = await findAttempt(order.id)
@@ -73,10 +74,8 @@ export async function checkoutOf(find: Find, asked: Asked, now: Date): Promise<s
 }
 
 function dueOf(found: OrderAndAssets, asked: Asked): { order: Order; due: Due } {
-  const terms = onlineTerms()
-  if (!terms) throw paymentsAreOff()
   if (asked.purpose === 'round') return { order: found.order, due: roundDue(found, asked) }
-  const { payable } = moneyOf(found.order, found.entries, terms)
+  const { payable } = moneyOf(found.order, found.entries, onlineTerms())
   if (payable?.purpose !== asked.purpose) throw nothingToPay()
   if (payable.amount_cents < leastCardCents) throw tooLittleForCards()
   return { order: found.order, due: { ...payable, return_to: asked.return_to } }

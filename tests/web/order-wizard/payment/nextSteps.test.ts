@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { noTour } from '#contract/film/tour'
 import type { OrderView } from '#contract/orders/order'
-import { nextSteps } from '../../../../web/src/features/order-wizard/thank-you/nextSteps.ts'
+import { type Asked, nextSteps } from '../../../../web/src/features/order-wizard/thank-you/nextSteps.ts'
 import { someMoney } from '../../../support/money/someMoney.ts'
 import { anOrderView } from '../../support/orders.ts'
 
 const monday = new Date('2026-11-23T15:00:00.000Z')
-const stepsOf = (parts: Partial<OrderView>, now = monday) =>
-  nextSteps(anOrderView({ status: 'awaiting_deposit', ...parts }), 'invoice', now)
+const stepsOf = (parts: Partial<OrderView>, asked: Asked = 'online') =>
+  nextSteps(anOrderView({ status: 'awaiting_deposit', ...parts }), asked, monday)
 const step = (title: string, steps = stepsOf({})) => steps.find((one) => one.title === title)
 const paid = (at: string) =>
   someMoney(49_500, {
@@ -25,6 +25,22 @@ describe('what happens next', () => {
       `Your preview will be ready by ${by} if the deposit is paid today.`,
     )
   })
+
+  test.each([
+    ['basic', '2 days'],
+    ['luxury', '6 days'],
+  ] as const)(
+    'the preview of a %s film is promised %s after a transfer arrives, whose day nobody knows',
+    (plan, days) => {
+      const textOf = (parts: Partial<OrderView>) => step('Production', stepsOf({ plan, ...parts }, 'invoice'))?.text
+      expect(textOf({})).toBe(`Your preview will be ready ${days} after your transfer arrives.`)
+      expect(textOf({ photos: [] })).toBe(
+        `Your preview will be ready ${days} after your transfer and your photos are here.`,
+      )
+      const money = paid('2026-11-20T15:00:00.000Z')
+      expect(textOf({ plan: 'basic', money })).toBe('Your preview will be ready by Sunday, November 22.')
+    },
+  )
 
   test('a deposit that is paid is done, and the days count from its payment', () => {
     const steps = stepsOf({ money: paid('2026-11-20T15:00:00.000Z') })
@@ -80,7 +96,7 @@ describe('what happens next', () => {
   })
 
   test('an invoice for the deposit is promised where one is sent, and no payment where none is asked for', () => {
-    expect(step('Deposit')?.text).toBe(
+    expect(step('Deposit', stepsOf({}, 'invoice'))?.text).toBe(
       'The invoice is on its way to your email. Your tour is booked once your transfer arrives.',
     )
     const steps = nextSteps(anOrderView({ status: 'awaiting_deposit' }), 'nothing', monday)

@@ -26,7 +26,8 @@ export default function PaymentStep() {
   const { session, goTo, submit, state, price } = useWizard()
   const { photoCount } = useStore(session.draft)
   const isAsked = price.deposit_cents !== undefined || price.invoice !== undefined
-  const waiting = { isPaid: price.price_cents === 0 || !isAsked, hasPhotos: photoCount > 0 }
+  const isPaid = price.price_cents === 0 || !isAsked
+  const waiting = { isPaid, hasPhotos: photoCount > 0, isByTransfer: price.invoice !== undefined }
   const isSubmitting = state === 'submitting'
   return (
     <form

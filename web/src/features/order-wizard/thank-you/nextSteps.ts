@@ -63,5 +63,6 @@ function production(order: OrderView | undefined, { asked, isPaid, hasFilm, now 
   const paidAt = order.money.entries.find(({ kind }) => kind === 'payment')?.at
   const hasPhotos = order.photos.some(({ type }) => type === 'photo')
   const from = isPaid && hasPhotos && paidAt ? new Date(paidAt) : now
-  return { title, text: previewPromise(from, order.plan, { isPaid, hasPhotos }), isDone: false }
+  const waiting = { isPaid, hasPhotos, isByTransfer: asked === 'invoice' }
+  return { title, text: previewPromise(from, order.plan, waiting), isDone: false }
 }
