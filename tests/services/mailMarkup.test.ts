@@ -16,18 +16,22 @@ const dispensable = {
   'border-radius': 'square corners',
   '@media': 'light colors',
   '<style> element': 'light colors',
-  'color-scheme meta tag': 'the colors that the client chooses',
   '<body> element': 'white behind the card',
   'word-break': 'a long id that runs on',
   'text-decoration-line': 'a link that is underlined',
   'target attribute': 'the link, in the client’s own window',
   'role attribute': 'the same; who hears it hears of tables',
+  // It takes line-height, which all know, for it.
+  'height property': 'the same',
   // Four ways at once hide the line that lists of mails show; each client knows one of them.
   'display:none': 'nothing',
-  'max-height property': 'nothing',
   opacity: 'nothing',
   overflow: 'nothing',
 }
+
+/** Not known to all of these clients, and not seen by caniemail 1, the last that Node 20 installs without a warning. */
+const unseen =
+  /[\s";{](?:height|min-height|min-width|(?:row-|column-)?gap|color-scheme|left|right|top|bottom|grid-template|margin-inline)[a-z-]*:|\.webp/
 
 describe.each(names)('the mail %s', (name) => {
   test('uses nothing that Gmail, Apple Mail, Outlook or Yahoo can’t do, but for what nobody misses', async () => {
@@ -35,6 +39,7 @@ describe.each(names)('the mail %s', (name) => {
     const { issues } = caniemail({ clients: [...clients], html })
     const missing = [...issues.errors].flatMap(([client, found]) => found.map(({ title }) => ({ client, title })))
     expect(missing.filter(({ title }) => !Object.keys(dispensable).includes(title))).toEqual([])
+    expect(html).not.toMatch(unseen)
   })
 
   test('has one typeface, colors for dark clients, and addresses of the site alone', async () => {
