@@ -95,6 +95,18 @@ describe('where customers pay by transfer', () => {
     expect(await invoicesOf(draft)).toHaveLength(1)
   })
 
+  test('an office’s discount is credited, and asks for the same deposit in no second invoice', async () => {
+    const order = await aSubmittedOrder()
+    expect((await enter(order.orderId, { action: 'discount', amount_cents: 4_500, note: 'A neighbor' })).status).toBe(
+      200,
+    )
+    expect((await documentsOf(order)).map(({ kind, amount_cents }) => [kind, amount_cents]).toSorted()).toEqual([
+      ['credit_note', 4_500],
+      ['invoice', 24_750],
+    ])
+    expect(await mailsAbout(order, /^Your invoice/)).toHaveLength(1)
+  })
+
   test('twelve orders at once get twelve numbers in a row', async () => {
     const before = await aSubmittedOrder()
     const [first] = await invoicesOf(before)

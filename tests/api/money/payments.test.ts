@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brand } from '#contract/brand'
 import { ReconcileRequest } from '#contract/money/reconciliation'
 import { findingsOf } from '../../../infra/deploy/reconcile.ts'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
@@ -243,8 +244,21 @@ describe('word from the payment service', () => {
   )
 
   test.each([
-    ['won', 'dispute_won', 'The payment stands', 'paid the amount to us again'],
-    ['lost', 'dispute_lost', 'counts as not paid', 'is due again'],
+    [
+      'won',
+      'dispute_won',
+      ['THE BANK HAS DECIDED: THE PAYMENT STANDS', 'The payment stands, and the bank has paid it to us again.'],
+      ['A DISPUTE IS WON', 'The bank has paid the amount to us again.'],
+    ],
+    [
+      'lost',
+      'dispute_lost',
+      [
+        'THE BANK HAS DECIDED: THE PAYMENT WAS RETURNED',
+        'so it counts as not paid. We have not refunded it ourselves.',
+      ],
+      ['A DISPUTE IS LOST', 'and is due again. Leave it due, or write it off in the console.'],
+    ],
   ] as const)(
     'word from the payment service of a dispute that is %s is told in words of its own to the customer and the office, and never as our refund',
     async (end, cause, toCustomer, toOffice) => {
@@ -261,9 +275,10 @@ describe('word from the payment service', () => {
       await takeEventsSince(before)
       const [opened, ...more] = await mailsOf('About a disputed payment')
       expect(more).toEqual([])
-      expect(opened?.text).toContain('has opened a dispute of $247.50')
-      expect(opened?.text).toContain('We have not refunded it.')
+      for (const words of ['A PAYMENT IS DISPUTED', 'has opened a dispute of $247.50', 'We have not refunded it.'])
+        expect(opened?.text).toContain(words)
       const [notice] = await mailsOf('Dispute')
+      expect(notice?.text).toContain('A PAYMENT IS DISPUTED')
       const { officeDayText } = await import('#contract/usText')
       const by = new Date((dispute.evidence_details.due_by ?? 0) * 1000).toISOString()
       expect(notice?.text).toContain(`Answer at Stripe by ${officeDayText(by)}`)
@@ -274,9 +289,16 @@ describe('word from the payment service', () => {
 
       stripe.closeDispute(dispute.id, end)
       await takeEventsSince(before)
-      expect((await mailsOf('About a disputed payment')).map(({ text }) => text.includes(toCustomer))).toContain(true)
-      expect((await mailsOf('Dispute')).map(({ text }) => text.includes(toOffice))).toContain(true)
-      expect(await mailsOf('About a disputed payment')).toHaveLength(2)
+      for (const [subject, words] of [
+        ['About a disputed payment', toCustomer],
+        ['Dispute', toOffice],
+      ] as const) {
+        const [, decided, ...none] = await mailsOf(subject)
+        const isOffice = subject === 'Dispute'
+        expect(decided?.to).toEqual([isOffice ? brand.supportEmail : String(order.body.customer.email)])
+        expect(none).toEqual([])
+        for (const sentence of words) expect(decided?.text).toContain(sentence)
+      }
       expect(await mailsOf('Refund')).toEqual([])
       expect(await mailsOf('Payment received')).toHaveLength(1)
       const money = await moneyOf(order)

@@ -17,7 +17,7 @@ export const TransferDue = ({ due: { purpose, amount_cents }, orderId }: Transfe
     </span>
     <span className="block text-ink-2">
       We have emailed you the invoice with our bank account. Please pay it by bank transfer, with your order’s number{' '}
-      <span className="break-all">{orderId}</span> as the reference. {reasons[purpose]}
+      <span className="inline-block max-w-full break-words">{orderId}</span> as the reference. {reasons[purpose]}
     </span>
   </p>
 )
