@@ -2,7 +2,7 @@ import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/te
 import { browserPath } from './tests/support/running/ensureBrowser.ts'
 import { isWhole } from './tests/support/running/runs.ts'
 
-/** Long ways through what other tests hold part by part, and looks at every screen: `npm run test:walks`. */
+/** Long ways through what other tests hold part by part, and looks at every screen: `npm run check -- walks`. */
 export const walks = [
   ...['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'restart', 'reviewedFilm'],
   ...['accountScreens', 'consoleScreens', 'orderScreens', 'visitorScreens'],

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import everyTest, { reportsTo, walks } from './playwright.config.ts'
 
-/** The walks that `npm test` leaves out, through the functions as deployed: `npm run test:walks`, which CI runs beside it. */
+/** The walks that `npm test` leaves out, through the functions as deployed: CI runs `npm run check -- walks` beside it. */
 export default defineConfig(everyTest, {
   testMatch: walks,
   testIgnore: [],

@@ -11,7 +11,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
 const stacks = ['tests/infra/stacks/**/*.test.ts']
 
-/** Whole flows amid faults and kills, and the drills of the alarms: `npm run test:faults`. */
+/** Whole flows amid faults and kills, and the drills of the alarms: `npm run check -- faults`. */
 export const faults = [
   'tests/{api,local}/faults/*.test.ts',
   'tests/api/money/moneyWalks.test.ts',
@@ -83,7 +83,7 @@ export default defineConfig({
       },
       {
         test: {
-          // Journeys over HTTP: on the embedded AWS, or with API_ADDRESS on a deployed stage (`npm run test:deployed`).
+          // Journeys over HTTP: on the embedded AWS, or with API_ADDRESS on a deployed stage (`npm run check -- deployed`).
           name: 'deployed',
           environment: 'node',
           include: ['tests/deployed/**/*.test.ts'],

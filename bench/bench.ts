@@ -23,6 +23,9 @@ import { pageWeights } from './pages.ts'
 import { besideVendure, peers } from './rivals/rivals.ts'
 import { structure } from './structure.ts'
 
+const build = (part: 'functions' | 'web') =>
+  execFileSync('npm', ['run', '--silent', 'build', '--', part], { stdio: ['ignore', 'ignore', 'inherit'] })
+
 /**
  * `npm run bench` prints every performance figure of docs/figures.md; `npm run bench -- pages` one part of it, and with
  * `--note` writes it there.
@@ -35,7 +38,7 @@ const parts = {
     note(functionRows(weights))
   },
   pages: async () => {
-    execFileSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    build('web')
     const pages = await pageWeights()
     console.table(pages)
     note(pageRows(pages))
@@ -47,7 +50,7 @@ const parts = {
     note(orderRows(orders))
   },
   calls: async () => {
-    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    build('functions')
     const rows = await callTimes()
     console.table(rows, ['call', 'CPU ms', 'p50 ms', 'p99 / p50'])
     note(callRows(rows))
@@ -58,15 +61,15 @@ const parts = {
     note(listRows(lists))
   },
   peers: async () => {
-    for (const script of ['build:functions', 'build:web'])
-      execFileSync('npm', ['run', '--silent', script], { stdio: ['ignore', 'ignore', 'inherit'] })
+    build('functions')
+    build('web')
     await peers((rows) => {
       console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
       console.table(rows)
     })
   },
   vendure: async () => {
-    execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+    build('functions')
     const compared = await besideVendure()
     console.log(`Load of the machine over the last minutes: ${loadavg().slice(0, 2).map(Math.round).join(', ')}`)
     console.table([compared])
@@ -86,6 +89,15 @@ const parts = {
   film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
   looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
+  mails: async () => void (await import('./looks/mails.ts')),
+  screens: async () => {
+    build('web')
+    await import('./looks/screens.ts')
+  },
+  lighthouse: async () => {
+    build('web')
+    await (await import('./lighthouse.ts')).lighthouseBench(values.path)
+  },
   pack: async () => {
     const pack = await (await import('./film/pack.ts')).packBench(Number(values.photos))
     // A film of fewer photos is another one.
@@ -119,6 +131,8 @@ const { positionals: chosen, values } = parseArgs({
     /** Where sheets of films go, and a folder of photos for one more of them. */
     out: { type: 'string', default: '.local-looks' },
     own: { type: 'string' },
+    /** What Lighthouse reads. */
+    path: { type: 'string', multiple: true, default: ['/'] },
     /** The files and folders behind the figures of `structure`. */
     names: { type: 'boolean', default: false },
     note: { type: 'boolean', default: false },

@@ -9,11 +9,8 @@ import { builtPages } from '../infra/local/site/pages.ts'
 import { cachedPackages } from '../tests/support/running/cachedPackages.ts'
 import { browserPath } from '../tests/support/running/ensureBrowser.ts'
 
-/** Lighthouse on dist/web, served as the CDN serves it; median of three runs. Fails below its bars. */
 const root = resolve(import.meta.dirname, '..')
-const installed = cachedPackages('lighthouse', { lighthouse: '12.8.2' })
 const runs = 3
-const paths = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['/']
 const bars = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
 const Audit = z.object({ numericValue: z.optional(z.number()) })
@@ -26,32 +23,33 @@ const Report = z.object({
 })
 type Report = z.infer<typeof Report>
 
-const pages = builtPages(join(root, 'dist/web'), 'https://photos.example')
-const site: RequestListener = (request, response) => {
-  if (!request.url?.startsWith('/api/')) return pages(request, response)
-  response.setHeader('content-type', 'application/json').end('{"ok":true}')
+/** Lighthouse on dist/web, served as the CDN serves it; median of three runs. Fails below its bars. */
+export async function lighthouseBench(paths: readonly string[]) {
+  const pages = builtPages(join(root, 'dist/web'), 'https://photos.example')
+  const site: RequestListener = (request, response) => {
+    if (!request.url?.startsWith('/api/')) return pages(request, response)
+    response.setHeader('content-type', 'application/json').end('{"ok":true}')
+  }
+  const server = createServer(guarded(site))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
+  try {
+    for (const path of paths)
+      for (const form of ['mobile', 'desktop'] as const) {
+        const reports: Report[] = []
+        for (let run = 0; run < runs; run++)
+          reports.push(await lighthouse(`http://127.0.0.1:${address.port}${path}`, form))
+        print(path, form, reports)
+      }
+  } finally {
+    server.close()
+    server.closeAllConnections()
+  }
 }
-const server = createServer(guarded(site))
-await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-const address = server.address()
-if (address === null || typeof address === 'string') throw new Error('The server has no port.')
-
-let isGood = true
-try {
-  for (const path of paths)
-    for (const form of ['mobile', 'desktop'] as const) {
-      const reports: Report[] = []
-      for (let run = 0; run < runs; run++)
-        reports.push(await lighthouse(`http://127.0.0.1:${address.port}${path}`, form))
-      print(path, form, reports)
-    }
-} finally {
-  server.close()
-  server.closeAllConnections()
-}
-process.exitCode = isGood ? 0 : 1
 
 async function lighthouse(url: string, form: 'mobile' | 'desktop'): Promise<Report> {
+  const installed = cachedPackages('lighthouse', { lighthouse: '12.8.2' })
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'))
   const flags = [
     '--output=json',
@@ -74,12 +72,12 @@ async function lighthouse(url: string, form: 'mobile' | 'desktop'): Promise<Repo
 function print(path: string, form: string, reports: readonly Report[]) {
   const scores = Object.entries(bars).map(([category, bar]) => {
     const score = Math.round(median(reports.map((report) => (report.categories[category]?.score ?? 0) * 100)))
-    if (score < bar) isGood = false
+    if (score < bar) process.exitCode = 1
     return `${category} ${score}`
   })
   const value = (audit: string) => median(reports.map((report) => report.audits[audit]?.numericValue ?? Number.NaN))
   const layoutShift = value('cumulative-layout-shift')
-  if (layoutShift > 0.0005) isGood = false
+  if (layoutShift > 0.0005) process.exitCode = 1
   const times = `FCP ${Math.round(value('first-contentful-paint'))} ms, LCP ${Math.round(value('largest-contentful-paint'))} ms, TBT ${Math.round(value('total-blocking-time'))} ms, SI ${Math.round(value('speed-index'))} ms`
   console.log(`${path} ${form}: ${scores.join(', ')}; CLS ${layoutShift.toFixed(3)}; ${times}`)
   for (const audit of failures(reports)) console.log(`  below 1: ${audit}`)

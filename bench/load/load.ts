@@ -128,7 +128,7 @@ function growth(samples: Sample[], minutes: number, name: 'rss' | 'heap'): numbe
 
 /** The highest steady rate of whole orders, then `minutes` at half of it; writes docs/load.svg. */
 export async function load(minutes = 10) {
-  execFileSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('npm', ['run', '--silent', 'build', '--', 'functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const photo = await aJpeg(1600, 1067)
   const stage = await startStage()
   try {

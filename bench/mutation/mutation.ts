@@ -6,9 +6,10 @@ import { cachedPackages } from '../../tests/support/running/cachedPackages.ts'
 import { breakBelowPercent, type PartName, parts } from './parts.ts'
 
 /**
- * `npm run test:mutation` changes the code that decides prices, orders, sessions and tokens, one place at a time, and
- * fails where too many changes go unnoticed; `-- rules` one part of it. Stryker is installed into the cache, so that
- * nobody waits for it at `npm ci`; it works on a copy of the repository there.
+ * `npm run test:hard -- mutation` changes the code that decides prices, orders, sessions and tokens, one place at a
+ * time, and fails where too many changes go unnoticed; `npx tsx bench/mutation/mutation.ts rules` does one part of it.
+ * Stryker is installed into the cache, so that nobody waits for it at `npm ci`; it works on a copy of the repository
+ * there.
  */
 const root = join(import.meta.dirname, '../..')
 const stryker = { '@stryker-mutator/core': '10.1.1', '@stryker-mutator/vitest-runner': '10.1.1' }

@@ -103,7 +103,7 @@ if (import.meta.main)
     await buildFunctions()
     const { apiAddress } = await deployLocal(endpoint)
     console.log(
-      `\nThe local stage is deployed to ${endpoint}.\nAPI  ${apiAddress}\nTest it with: npm run test:deployed`,
+      `\nThe local stage is deployed to ${endpoint}.\nAPI  ${apiAddress}\nTest it with: npm run check -- deployed`,
     )
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

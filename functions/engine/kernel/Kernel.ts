@@ -31,7 +31,7 @@ export class Kernel {
 
   constructor() {
     const { exports } = new WebAssembly.Instance(module, { env: { memory: this.memory } })
-    if (!hasEvery(exports)) throw new Error('The kernel lacks a function. Run "npm run build:kernel".')
+    if (!hasEvery(exports)) throw new Error('The kernel lacks a function. Run "npm run build -- kernel".')
     this.run = exports
   }
 

@@ -1,4 +1,4 @@
-// Made by `npm run build:kernel` from ./assembly: 9472 bytes of WebAssembly.
+// Made by `npm run build -- kernel` from ./assembly: 9472 bytes of WebAssembly.
 export const madeFrom = '914c21a3b5ab21d78709e73285b7956cf1643afe12a72c04e8272000a5421e62'
 export const wasm =
   // biome-ignore format: one string

@@ -17,6 +17,6 @@ export async function checkWeights(weights: Weights, isAccepting: boolean): Prom
   if (names.length === 0) return
   const told = names.map((name) => `${name} from ${accepted[name] ?? 0} to ${weights[name]} bytes`)
   throw new Error(
-    `Grown by more than 5 %: ${told.join(', ')}. Every cold start loads it. If it is worth that, accept it with "npm run build:functions -- --accept" and commit the file.`,
+    `Grown by more than 5 %: ${told.join(', ')}. Every cold start loads it. If it is worth that, accept it with "npm run build -- functions --accept" and commit the file.`,
   )
 }

@@ -24,7 +24,7 @@ function buildKernel(): void {
   execFileSync('npx', command, { stdio: ['ignore', 'inherit', 'inherit'] })
   const bytes = readFileSync(wasm)
   rmSync(out, { recursive: true })
-  const text = `// Made by \`npm run build:kernel\` from ./assembly: ${bytes.length} bytes of WebAssembly.
+  const text = `// Made by \`npm run build -- kernel\` from ./assembly: ${bytes.length} bytes of WebAssembly.
 export const madeFrom = '${kernelSourceHash()}'
 export const wasm =
   // biome-ignore format: one string

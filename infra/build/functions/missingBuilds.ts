@@ -5,18 +5,18 @@ import { functionNames } from '../../functions/functions.ts'
 import { lambdasOf, production } from '../../production.ts'
 import { areFunctionsBuilt, isSiteBuilt, sitePricesInUse } from '../site/builtPrices.ts'
 
-/** The scripts that build what synthesis needs and `dist` lacks, or has for other prices. */
+/** The parts of the build that synthesis needs and that `dist` lacks, or has for other prices. */
 export function missingBuilds(dist: string): string[] {
   const functions = [...functionNames, ...Object.keys(lambdasOf(production))].map((name) =>
     join('functions', name, 'index.mjs'),
   )
   const areBuilt = functions.every((file) => existsSync(join(dist, file))) && areFunctionsBuilt(dist)
   const sitesAreBuilt = sitePricesInUse().every((asked) => isSiteBuilt(dist, asked))
-  return [...(areBuilt ? [] : ['build:functions']), ...(sitesAreBuilt ? [] : ['build:web'])]
+  return [...(areBuilt ? [] : ['functions']), ...(sitesAreBuilt ? [] : ['web'])]
 }
 
 if (import.meta.main)
-  for (const script of missingBuilds(join(import.meta.dirname, '../../../dist'))) {
-    const { status } = spawnSync('npm', ['run', script], { stdio: 'inherit' })
+  for (const part of missingBuilds(join(import.meta.dirname, '../../../dist'))) {
+    const { status } = spawnSync('npm', ['run', 'build', '--', part], { stdio: 'inherit' })
     if (status !== 0) process.exit(1)
   }

@@ -14,8 +14,9 @@ import { tracks } from '../../../functions/film/scoring/tracks.ts'
 import { type SampleRecipe, sampleRecipes } from './sampleRecipes.ts'
 
 /**
- * `npm run samples` makes the films that the site shows by the product's own director and engine, from the photos of
- * web/media; `npm run samples -- city` one of them. Run `npm run images` after it, which makes their posters.
+ * `npm run build -- samples` makes the films that the site shows by the product's own director and engine, from the
+ * photos of web/media; `npm run build -- samples city` one of them. Run `npm run build -- images` after it, which makes
+ * their posters.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const media = join(root, 'web/media')

@@ -93,7 +93,7 @@ describe('the pictures', () => {
   it.each(Object.entries(pictureRecipes))('%s is made from its original as it stands', (name, recipe) => {
     const original = readFileSync(join(root, 'web/media', recipe.source))
     const hash = createHash('sha256').update(original).update(JSON.stringify(recipe)).digest('hex').slice(0, 8)
-    expect(new Map(Object.entries(pictures)).get(name)?.hash, 'please run npm run images').toBe(hash)
+    expect(new Map(Object.entries(pictures)).get(name)?.hash, 'please run npm run build -- images').toBe(hash)
   })
 
   it('the pictures of the hero weigh at most 90 kB, its loop at most 2.5 MB', () => {

@@ -16,10 +16,11 @@ const { values: given } = parseArgs({
   },
 })
 const built =
-  given.built || spawnSync('npm', ['run', '--silent', 'build:web'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  given.built || spawnSync('npm', ['run', '--silent', 'build', '--', 'web'], { stdio: ['ignore', 'ignore', 'inherit'] })
 if (built !== true && built.status !== 0) throw new Error('The site could not be built.')
 const bundled =
-  given.bundles && spawnSync('npm', ['run', '--silent', 'build:functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  given.bundles &&
+  spawnSync('npm', ['run', '--silent', 'build', '--', 'functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
 if (bundled && bundled.status !== 0) throw new Error('The functions could not be built.')
 process.env.POWERTOOLS_LOG_LEVEL ??= 'ERROR'
 process.env.POWERTOOLS_METRICS_DISABLED = 'true'

@@ -1,6 +1,6 @@
 import samples from '../samples.json' with { type: 'json' }
 
-/** Films that the product made by `npm run samples`, by their names: addresses, lengths, and where each room begins. */
+/** Films that the product made by `npm run build -- samples`, by their names: addresses, lengths, and where each room begins. */
 export { samples }
 export type SampleName = keyof typeof samples
 
