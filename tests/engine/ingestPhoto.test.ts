@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { examineImage } from '../../functions/domain/photos/image/examine.ts'
@@ -11,6 +11,7 @@ import { Look } from '../../functions/film/looking/Look.ts'
 import { aPhoto, asImage, drawn } from '../support/film/films.ts'
 import { heicOfCrops, heicOfOverlay, heicOfTwoColors, realHeic } from '../support/photos/realHeic.ts'
 import { restartAt, restartedJpeg } from '../support/photos/restartedJpeg.ts'
+import { sharedSamples } from '../support/sharedSamples.ts'
 
 const sizeOf = async (image: Buffer) => {
   const { width, height, format } = await sharp(image).metadata()
@@ -175,7 +176,7 @@ it('the engine keeps a logo clear where it is clear, draws an SVG, and says when
   await expect(ingestPicture(Buffer.from('no picture'))).rejects.toThrow(UnreadablePhoto)
 })
 
-const sample = join(import.meta.dirname, '../../../shared/samples/photos/libheif-example.heic')
+const sample = fileURLToPath(new URL('photos/libheif-example.heic', sharedSamples))
 it.runIf(existsSync(sample))('the engine reads a real HEIC photo', async () => {
   const { mezzanine, look } = await ingestPhoto(readFileSync(sample))
   expect(await sizeOf(mezzanine)).toMatchObject({ width: 1280, height: 854 })

@@ -6,6 +6,7 @@ import { ErrorAnswer } from '#contract/errors'
 import { FileFailure } from '#contract/photos/upload'
 import type { GroupHandler } from '../../../functions/http/serve.ts'
 import { daySeed, isWhole, todaysThird } from '../../support/running/runs.ts'
+import { sharedSamples } from '../../support/sharedSamples.ts'
 import type { Case, Sent } from './badInput/case.ts'
 import { casesOf } from './badInput/cases.ts'
 import { strangeTexts } from './badInput/values.ts'
@@ -30,7 +31,7 @@ const handlers = Object.fromEntries(
 type Person = Awaited<ReturnType<typeof aVerifiedPerson>>
 type Scene = { caller: Person; ids: typeof missing }
 
-const shared = new URL('../../../shared/samples/naughty-strings.json', import.meta.url)
+const shared = new URL('naughty-strings.json', sharedSamples)
 if (isWhole && !existsSync(shared))
   throw new Error(`The whole form tries the shared naughty strings, which are not at ${shared.pathname}.`)
 const sharedTexts = isWhole ? z.array(z.string()).parse(JSON.parse(readFileSync(shared, 'utf8'))) : []

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { sharedSamples } from '../sharedSamples.ts'
 
-const file = new URL('../../../shared/samples/naughty-strings.json', import.meta.url)
+const file = new URL('naughty-strings.json', sharedSamples)
 const own = [
   '',
   'undefined',

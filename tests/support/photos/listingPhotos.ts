@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { sharedSamples } from '../sharedSamples.ts'
 import { realHeic } from './realHeic.ts'
 
-const samples = new URL('../../../shared/samples/', import.meta.url).pathname
+const samples = sharedSamples.pathname
 const own = mkdtempSync(join(tmpdir(), 'listing-photos-'))
 
 /** A picture of our own making: a wall, a lit window and a roof, laid out anew for each `seed`, so that no two look alike. */

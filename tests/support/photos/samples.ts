@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import type { PixelType } from '../../../functions/domain/photos/image/examine.ts'
+import { sharedSamples } from '../sharedSamples.ts'
 import { aGif, aHeic, aJpeg, aPng, aWebp } from './images.ts'
 
 type Sample = [name: string, bytes: Buffer]
-const folder = new URL('../../../shared/samples/', import.meta.url)
 
 export const typeOfSample = (name: string): PixelType =>
   name.endsWith('.jpg') ? 'image/jpeg' : (`image/${name.split('.').at(-1)}` as PixelType)
 
 /** Found in the wild: none where they are not beside the project. */
 function samplesIn(name: string): Sample[] {
-  const path = fileURLToPath(new URL(`${name}/`, folder))
+  const path = fileURLToPath(new URL(`${name}/`, sharedSamples))
   if (!existsSync(path)) return []
   return readdirSync(path).map((file) => [file, readFileSync(`${path}${file}`)])
 }
