@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Group } from '#contract/endpoints'
 import { gatewayRoutes } from '#contract/gatewayRoutes'
+import { apiHeaders } from '#contract/integrations/apiHeaders'
 
 type GroupHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 /** A group that is absent is not deployed: its routes are not found. */
@@ -25,8 +26,10 @@ export function gateway(handlers: Handlers): RequestListener {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const requestId = randomUUID()
     response.setHeader('apigw-requestid', requestId)
+    // CloudFront adds these to what the gateway says by itself.
+    const headers = { ...apiHeaders, 'content-type': 'application/json' }
     const refuse = (status: number, message: string) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ message }))
+      response.writeHead(status, headers).end(JSON.stringify({ message }))
     try {
       const url = new URL(request.url ?? '/', 'http://api.local')
       const found = match(request.method ?? '', url.pathname)

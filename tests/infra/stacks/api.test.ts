@@ -25,11 +25,18 @@ describe.each(stageNames)('the API of the stage %s', (name) => {
   const template = () => backendOf(product(name))
   const functions = () => Object.entries(template().findResources('AWS::Lambda::Function'))
 
-  it('sends each group’s paths to its function', () => {
+  it('deploys the routes of the table and no other, each to the function of its group', () => {
+    const integrations = template().findResources('AWS::ApiGatewayV2::Integration')
+    const groupBehind = (target: { 'Fn::Join': [string, [string, { Ref: string }]] }) => {
+      const [, { Ref }] = target['Fn::Join'][1]
+      const [id] = integrations[Ref]?.Properties.IntegrationUri['Fn::GetAtt'] ?? []
+      return functions().find(([own]) => own === id)?.[1].Properties.Description
+    }
     const deployed = Object.values(template().findResources('AWS::ApiGatewayV2::Route'))
-    expect(deployed.map(({ Properties }) => Properties.RouteKey).sort()).toEqual(
+    const told = deployed.map(({ Properties }) => `${Properties.RouteKey}: ${groupBehind(Properties.Target)}`)
+    expect(told.sort()).toEqual(
       gatewayRoutes()
-        .map(({ key }) => key)
+        .map(({ key, group }) => `${key}: ${name} ${group}`)
         .sort(),
     )
   })
