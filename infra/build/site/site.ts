@@ -54,7 +54,7 @@ const pageScript = `<script type="module" crossorigin src="/${chunk('src/live/pa
 const pageHead = [pageScript, modulePreloads(['src/live/page.ts'], pageScript)]
   .join('\n')
   .replaceAll(' crossorigin', ' crossorigin fetchpriority="low"')
-// live/fetchAhead.ts fetches these once the page is at rest.
+// live/page.ts fetches these once the page is at rest.
 const islandFiles = filesOf(['src/live/hydrateIsland.tsx', 'src/site/SiteHeader.tsx'], pageHead).map(
   (file) => `/${file}`,
 )

@@ -1,11 +1,11 @@
 import { playHeroLoop } from '../features/marketing/hero/playHeroLoop.ts'
 import { playSamples } from '../features/marketing/sample/playSamples.ts'
+import { savesData } from '../lib/browser/savesData.ts'
 import { whenIdle } from '../lib/browser/whenIdle.ts'
 import { showOnlyToPerson } from '../lib/visit/showOnlyToPerson.ts'
 import { visitor } from '../lib/visit/visitor.ts'
 import { withRedirect } from '../paths.ts'
 import { isSitePageName } from '../site/sitePageNames.ts'
-import { fetchAhead } from './fetchAhead.ts'
 import { followHero } from './headerTone.ts'
 import { offerLeftOverOrder } from './leftOverOrder.ts'
 import { wakeIslands } from './wakeIslands.ts'
@@ -37,4 +37,17 @@ function refreshPrerenderedValues() {
   for (const path of ['/login', '/signup'] as const)
     for (const link of document.querySelectorAll(`a[href^="${path}?redirect="]`))
       link.setAttribute('href', withRedirect(path, here))
+}
+
+/**
+ * Fetches what every island needs, which the build names in the head, and runs none of it: the first tap then finds
+ * it in the cache. Called when the page has nothing else to do.
+ */
+function fetchAhead() {
+  if (savesData()) return
+  const files = document.querySelector<HTMLMetaElement>('meta[name="islands"]')?.content.split(' ') ?? []
+  for (const href of files)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', crossOrigin: '', href }),
+    )
 }

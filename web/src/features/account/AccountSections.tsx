@@ -1,9 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import type { Answer } from '#contract/endpoints'
+import { paths } from '../../paths.ts'
+import { buttonStyle } from '../../ui/buttonStyle.ts'
 import { LoadBoundary } from '../../ui/loading/LoadBoundary.tsx'
 import { AccountHeader } from './AccountHeader.tsx'
+import { AccountCard, AccountSection } from './AccountSection.tsx'
 import { ContactDetails } from './details/ContactDetails.tsx'
-import { IntegrationsSection } from './IntegrationsSection.tsx'
 import { MailsSection } from './mails/MailsSection.tsx'
 import { Orders } from './orders/Orders.tsx'
 import { PasswordSection } from './password/PasswordSection.tsx'
@@ -49,3 +52,16 @@ export function AccountSections({
     </div>
   )
 }
+
+const IntegrationsSection = () => (
+  <AccountSection
+    title="Integrations"
+    description="For brokerages: order from your own software, and hear from us when a film is ready."
+  >
+    <AccountCard>
+      <Link to={paths.integrations} className={buttonStyle({ variant: 'quiet' })}>
+        API keys and webhooks
+      </Link>
+    </AccountCard>
+  </AccountSection>
+)

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import type { Answer } from '#contract/endpoints'
 import { api } from '../../../lib/api/api.ts'
 import { failureText } from '../../../lib/api/failureText.ts'
-import { logoPickerTypes } from '../../../lib/files/imageFiles.ts'
+import { postToStorage } from '../../../lib/api/postToStorage.ts'
+import { imageTypeOf, logoPickerTypes, logoRefusal } from '../../../lib/files/imageFiles.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/fields/FieldError.tsx'
@@ -12,7 +13,6 @@ import { LogoPicture } from '../../../ui/pictures/LogoPicture.tsx'
 import { AccountCard, AccountSection } from '../AccountSection.tsx'
 import { logoKey } from '../accountKeys.ts'
 import { useAccountCall } from '../useAccountCall.ts'
-import { RefusedLogo, uploadLogo } from './uploadLogo.ts'
 
 type Kept = Answer<'GET /api/account/logo'>
 
@@ -136,4 +136,19 @@ function LogoForm({ logo, busy, status, failure, onChoose, onRemove }: LogoFormP
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )
+}
+
+/** A file that no account can keep, with the sentence that says why. */
+class RefusedLogo extends Error {}
+
+/** Uploads a logo into the account and answers what is kept. Throws RefusedLogo, ApiError, or TypeError where no answer came. */
+async function uploadLogo(file: File) {
+  const refusal = logoRefusal(file)
+  const content_type = imageTypeOf(file)
+  if (refusal || !content_type) throw new RefusedLogo(refusal)
+  const body = { filename: file.name, content_type, size_bytes: file.size }
+  const target = await api('POST /api/account/logo', { body })
+  const { signal } = new AbortController()
+  await postToStorage(target, file, { signal, onProgress: () => undefined })
+  return api('POST /api/account/logo/confirm', { body: { logo_id: target.logo_id } })
 }

@@ -5,12 +5,12 @@ import { LeftOut } from '../../../modules/tour/LeftOut.tsx'
 import { TourSection } from '../../../modules/tour/TourSection.tsx'
 import { isInReview } from '../../../modules/tour/tourRenders.ts'
 import { TourPlace } from '../../../modules/tour/watch/TourPlace.tsx'
+import { AnsweredQuestion } from '../../../ui/AnsweredQuestion.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { NextStep } from './NextStep.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderPhotos } from './OrderPhotos.tsx'
-import { OrderQuestions } from './OrderQuestions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
@@ -75,3 +75,25 @@ const LeftOutOfFilm = ({ order: { tour, photos } }: Pick<OrderContentProps, 'ord
       <LeftOut skipped={tour.skipped} photos={photos} />
     </div>
   )
+
+/** What the customer asked from this page, and what we answered, the latest first. */
+function OrderQuestions({ questions }: Pick<OrderView, 'questions'>) {
+  if (questions.length === 0) return null
+  return (
+    <section
+      aria-labelledby="questions-title"
+      className="rounded-card border border-hairline bg-surface p-5 sm:p-6 print:hidden"
+    >
+      <h2 id="questions-title" className="font-semibold text-18">
+        Your questions
+      </h2>
+      <ol className="mt-3 divide-y divide-hairline">
+        {questions.toReversed().map((question) => (
+          <AnsweredQuestion key={question.id} question={question} answerName="Our answer">
+            {question.answers.length === 0 && <p className="mt-1 text-14 text-ink-2">We answer here and by email.</p>}
+          </AnsweredQuestion>
+        ))}
+      </ol>
+    </section>
+  )
+}

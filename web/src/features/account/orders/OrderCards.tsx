@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { OverviewOrder } from '#contract/accounts/account'
+import type { KnownOrderStatus } from '#contract/orders/status'
 import { shortDate } from '../../../lib/dates.ts'
 import { photosInWords } from '../../../lib/leftOverText.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -8,7 +9,6 @@ import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { HomePhoto } from '../../../ui/pictures/HomePhoto.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { DiscardDraft } from '../order/DiscardDraft.tsx'
-import { nextStepOf } from './nextStep.ts'
 
 /** A card a home, with its cover; all of it leads to the order. */
 export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
@@ -52,3 +52,20 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
     ))}
   </ul>
 )
+
+const nextSteps: Record<KnownOrderStatus, string> = {
+  draft: 'Next: finish your order.',
+  awaiting_deposit: 'Next: the deposit.',
+  awaiting_photos: 'Next: add your photos.',
+  in_production: 'Next: we send you a preview.',
+  preview_ready: 'Next: watch the preview and tell us what to change.',
+  changes_requested: 'Next: we send you a new version.',
+  awaiting_final_payment: 'Next: the final payment.',
+  preparing_files: 'Next: we make your HD files.',
+  completed: 'Your film is ready to download.',
+  cancelled: '',
+  archived: '',
+}
+
+/** What an order waits for; empty where nothing is known of an administrator's own words. */
+const nextStepOf = (status: string): string => Object.entries(nextSteps).find(([known]) => known === status)?.[1] ?? ''

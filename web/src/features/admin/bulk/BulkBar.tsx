@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminOrderRow } from '#contract/desk/admin'
+import { mailedStatuses, statusKey, statusText } from '#contract/orders/status'
 import { api } from '../../../lib/api/api.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { AlertDialog } from '../../../ui/dialogs/AlertDialog.tsx'
 import { useConsoleActions } from '../actions/consoleActions.ts'
+import { targetName } from '../actions/rowActions.ts'
 import { columns } from '../columns/columns.tsx'
 import { byteOrderMark, csvHead, csvRow } from '../export/csv.ts'
 import { saveFile } from '../export/saveFile.ts'
@@ -13,12 +16,8 @@ import { listOptions, narrowingOf } from '../list/lists.ts'
 import { selection, selectOnly, toggleSelected } from '../list/selection.ts'
 import { useConsoleUrl } from '../place/useConsoleUrl.ts'
 import { useSetStatus } from '../status/useSetStatus.ts'
-import { ArchiveDialog } from './ArchiveDialog.tsx'
 import { BulkFailures } from './BulkFailures.tsx'
 import { BulkStatus, type StatusForAll } from './BulkStatus.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
-import { archivesAll, mailsOf } from './statusForAll.ts'
-import { UnchangedOrders } from './UnchangedOrders.tsx'
 import { useBulk } from './useBulk.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
@@ -124,3 +123,61 @@ export function BulkBar() {
 /** The failed rows as they stand now. */
 const retried = (failed: readonly { row: AdminOrderRow }[], rows: readonly AdminOrderRow[]) =>
   failed.map(({ row }) => rows.find(({ id }) => id === row.id) ?? row)
+
+const mailed: ReadonlySet<string> = new Set(mailedStatuses)
+
+type For = Pick<StatusForAll, 'statusFor'>
+
+/** How many emails a status for all sends at most: whoever had that one before does not get it again. */
+const mailsOf = (rows: readonly AdminOrderRow[], { statusFor }: For): number =>
+  rows.filter((row) => {
+    const status = statusKey(statusFor(row) ?? row.status)
+    return !row.archived && row.status !== 'draft' && status !== row.status && mailed.has(status)
+  }).length
+
+/** Whether the status is the one that archives, whichever way it is asked for. */
+const archivesAll = (rows: readonly AdminOrderRow[], { statusFor }: For): boolean =>
+  rows.every((row) => statusKey(statusFor(row) ?? '') === 'archived')
+
+type ArchiveDialogProps = { count: number; onClose: () => void; onConfirm: () => void }
+
+const ArchiveDialog = ({ count, onClose, onConfirm }: ArchiveDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={count === 1 ? 'Archive this order?' : `Archive these ${count} orders?`}
+    description="Archived orders leave the lists, and films that are being made of them stop. You can restore them."
+    confirmLabel="Archive"
+    onConfirm={onConfirm}
+  />
+)
+
+type StatusDialogProps = { title: string; mails: number; onClose: () => void; onConfirm: () => void }
+
+/** Asks before customers are emailed, which no undo takes back. */
+const StatusDialog = ({ title, mails, onClose, onConfirm }: StatusDialogProps) => (
+  <AlertDialog
+    open
+    onOpenChange={(open) => !open && onClose()}
+    title={title}
+    description={`This ${mails === 1 ? 'may email the customer' : `sends up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
+    confirmLabel="Set status"
+    isHarmless
+    onConfirm={onConfirm}
+  />
+)
+
+const UnchangedOrders = ({ rows }: { rows: readonly AdminOrderRow[] }) => (
+  <div role="status" className="mb-3 rounded-small bg-sand p-3 text-14">
+    <p className="font-semibold">
+      {rows.length === 1 ? '1 order stays as it is' : `${rows.length} orders stay as they are`}: no status comes next.
+    </p>
+    <ul className="mt-2 max-h-40 space-y-1 overflow-y-auto">
+      {rows.map((row) => (
+        <li key={row.id} className="break-words">
+          <strong>{targetName({ tab: 'orders', row })}</strong> is “{statusText(row.status)}”.
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,14 +1,16 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useStore } from '../../../lib/store.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Keyboard } from '../../../ui/icons/rareIcons.tsx'
-import { BulkActions } from '../bulk/BulkActions.tsx'
 import { columns } from '../columns/columns.tsx'
-import { NewOrderButton } from '../desk/NewOrderButton.tsx'
 import { targets } from '../list/lists.ts'
 import { RecordList } from '../list/RecordList.tsx'
+import { selection, selectOnly } from '../list/selection.ts'
 import { ListToolbar } from '../list/toolbar/ListToolbar.tsx'
 import { StatusFilter } from '../list/toolbar/StatusFilter.tsx'
-import type { Tab } from '../place/place.ts'
+import { addressOf, type Tab, tabNames, tabs } from '../place/place.ts'
 import { screenId } from './focusScreen.ts'
-import { TabLinks } from './TabLinks.tsx'
 
 type TabScreenProps = { tab: Tab; onHelp: () => void }
 
@@ -51,4 +53,55 @@ function Rows({ tab }: { tab: Tab }) {
     case 'assets':
       return <RecordList tab="assets" columns={columns.assets} targetOf={targets.assets} />
   }
+}
+
+const NewOrderDialog = lazy(async () => ({ default: (await import('../desk/NewOrderDialog.tsx')).NewOrderDialog }))
+
+function NewOrderButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button shape="console" size="small" onClick={() => setIsOpen(true)}>
+        New order
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <NewOrderDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const TabLinks = ({ current }: { current: Tab }) => (
+  <nav aria-label="Console" className="mt-2 overflow-x-auto border-hairline border-b">
+    <ul className="flex gap-1">
+      {tabs.map((tab) => (
+        <li key={tab}>
+          <Link
+            id={`tab-${tab}`}
+            to={addressOf({ tab })}
+            aria-current={tab === current ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center border-transparent border-b-2 px-1.5 font-semibold text-14 text-ink-2 min-[22.5rem]:px-3 min-[22.5rem]:text-16 -outline-offset-3! hover:text-ink aria-[current=page]:border-pine aria-[current=page]:text-ink"
+          >
+            {tabNames[tab]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+const BulkBar = lazy(async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar }))
+
+function BulkActions() {
+  const isAny = useStore(selection).size > 0
+  useEffect(() => () => selectOnly([]), [])
+  return (
+    isAny && (
+      <Suspense fallback={null}>
+        <BulkBar />
+      </Suspense>
+    )
+  )
 }

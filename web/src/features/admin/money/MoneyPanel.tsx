@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { AdminOrderView } from '#contract/desk/admin'
+import { dollarText, officeDayText } from '#contract/usText'
 import { api } from '../../../lib/api/api.ts'
 import { Documents } from '../../../modules/payments/Documents.tsx'
 import { Ledger } from '../../../modules/payments/Ledger.tsx'
+import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { BankWaits } from './BankWaits.tsx'
 import { MoneyDialog } from './MoneyDialog.tsx'
 
 const documentLink = async (id: string, number: string) =>
@@ -37,4 +38,25 @@ export function MoneyPanel({ order }: { order: AdminOrderView }) {
       {isEntering && <MoneyDialog order={order} onClose={() => setIsEntering(false)} />}
     </section>
   )
+}
+
+/** What a bank asks of the office, and by when. */
+function BankWaits({ cause, amount_cents, answer_by }: NonNullable<AdminOrderView['bank_waits']>) {
+  const amount = dollarText(amount_cents)
+  const isOver = answer_by !== undefined && new Date(answer_by) < new Date()
+  return (
+    <Banner tone={cause === 'dispute' ? 'danger' : 'warn'}>
+      <p className="font-semibold">{dayText(answer_by, isOver)}</p>
+      <p>
+        {cause === 'dispute'
+          ? `A dispute holds ${amount}. ${isOver ? 'The bank decides.' : 'Send the order’s history and the emails.'}`
+          : `A bank asks about ${amount}. It has taken nothing yet; without an answer it may.`}
+      </p>
+    </Banner>
+  )
+}
+
+function dayText(answerBy: string | undefined, isOver: boolean): string {
+  if (answerBy === undefined) return 'Answer at Stripe today: it names no day'
+  return `${isOver ? 'Stripe took answers until' : 'Answer at Stripe by'} ${officeDayText(answerBy)}`
 }

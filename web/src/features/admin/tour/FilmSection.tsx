@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { AdminOrderView } from '#contract/desk/admin'
+import type { AdminOrderView, OrderFile } from '#contract/desk/admin'
+import type { AdminTour } from '#contract/film/tour'
 import { ReviewSection } from '../../../modules/review/ReviewSection.tsx'
 import { isUnderWay } from '../../../modules/tour/followTour.ts'
 import { orderedFormat, watchableRenders } from '../../../modules/tour/tourRenders.ts'
@@ -13,7 +14,6 @@ import { Pill } from '../columns/Cells.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { DeliveryPanel } from './DeliveryPanel.tsx'
 import { FilmFacts } from './FilmFacts.tsx'
-import { SkippedFiles } from './SkippedFiles.tsx'
 import { StartDialog } from './StartDialog.tsx'
 import { Storyboard } from './Storyboard.tsx'
 import { stateNames, stateTones } from './tourFacts.ts'
@@ -99,3 +99,24 @@ const Progress = ({ tour }: { tour: AdminOrderView['tour'] }) => (
     <ProgressBar label="Shots done" percent={(tour.progress.done / Math.max(1, tour.progress.total)) * 100} />
   </div>
 )
+
+type SkippedFilesProps = { skipped: AdminTour['skipped']; files: readonly OrderFile[] }
+
+function SkippedFiles({ skipped, files }: SkippedFilesProps) {
+  if (skipped.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold text-16">Left out</h3>
+      <ul aria-label="Left out" className="mt-2 text-14">
+        {skipped.map(({ asset_id, reason }) => (
+          <li key={asset_id} className="border-hairline border-t py-2 first:border-t-0">
+            <span className="break-all font-semibold">
+              {files.find((file) => file.asset_id === asset_id)?.filename ?? asset_id}
+            </span>
+            <span className="text-ink-2"> {reason}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

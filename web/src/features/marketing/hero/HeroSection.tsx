@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
+import { Pause, Play } from '../../../ui/icons/rareIcons.tsx'
 import { pictureFallback, pictureSize, pictureSources } from '../../../ui/pictures/Picture.tsx'
-import { HeroLoop } from './HeroLoop.tsx'
 
 /** The picture covers 92svh, so that a low window decides by its width and a high one by its height. */
 const wideSizes = 'max(100vw, 164svh)'
@@ -66,3 +66,22 @@ export function HeroSection() {
     </section>
   )
 }
+
+/** Where playHeroLoop.ts puts the silent loop over the poster, and its button, which shows once the film runs. */
+const HeroLoop = () => (
+  <div data-hero-loop className="contents">
+    <button
+      type="button"
+      hidden
+      className="absolute right-4 bottom-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-night/75 px-4 text-14 hover:bg-night sm:right-6 sm:bottom-6"
+    >
+      <span className="inline-flex items-center gap-2">
+        <Pause aria-hidden="true" className="size-4" /> Pause
+      </span>
+      <span className="inline-flex items-center gap-2" hidden>
+        <Play aria-hidden="true" className="size-4" /> Play
+      </span>
+      <span className="sr-only"> background film</span>
+    </button>
+  </div>
+)

@@ -7,7 +7,7 @@ const startDelayMs = 4_000
 const filmStyle =
   'absolute inset-px -z-20 size-[calc(100%-2px)] object-cover opacity-0 transition-opacity duration-[320ms]'
 
-/** Plays the loop in the place of HeroLoop.tsx, without React, unless the visitor wants less motion or less data. */
+/** Plays the loop in the place that HeroSection.tsx keeps, without React, unless the visitor wants less motion or less data. */
 export function playHeroLoop(): void {
   const place = document.querySelector('[data-hero-loop]')
   const still = window.matchMedia('(prefers-reduced-motion: reduce)')

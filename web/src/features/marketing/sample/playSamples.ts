@@ -1,5 +1,5 @@
 /**
- * Plays the films of SampleFilm.tsx and WatchDialog.tsx, without React: a phone starts a film with sound from the tap
+ * Plays the films of SampleFilm.tsx and HomePage.tsx, without React: a phone starts a film with sound from the tap
  * itself alone, and can't wait for a script.
  */
 export function playSamples(): void {

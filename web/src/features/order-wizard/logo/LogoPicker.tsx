@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { api } from '../../../lib/api/api.ts'
 import { logoPickerTypes, logoRefusal } from '../../../lib/files/imageFiles.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -8,10 +9,11 @@ import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { FileButton } from '../../../ui/fields/FileButton.tsx'
 import { ImageIcon } from '../../../ui/icons/icons.tsx'
 import { LogoPicture } from '../../../ui/pictures/LogoPicture.tsx'
-import { type KeptLogo, noFile } from '../draft/orderSession.ts'
+import { change } from '../draft/orderDraft.ts'
+import { type KeptLogo, noFile, type OrderSession } from '../draft/orderSession.ts'
+import { isNotFound } from '../draft/saveOrder.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import { useWizard } from '../wizard.ts'
-import { removeUploadedLogo } from './removeUploadedLogo.ts'
 import { takeSavedLogo } from './savedLogo.ts'
 
 /** Takes the logo's file into the session; it is uploaded once the order exists. */
@@ -104,3 +106,16 @@ const KeptLogoRow = ({ logo: { assetId, filename, pictureUrl } }: { logo: KeptLo
     </p>
   </div>
 )
+
+/** Deletes a logo that is already stored; answers what to tell the visitor where that failed. */
+async function removeUploadedLogo({ draft }: Pick<OrderSession, 'draft'>): Promise<string> {
+  const { uploadedLogo } = draft.get()
+  if (!uploadedLogo) return ''
+  try {
+    await api('DELETE /api/uploads/{asset_id}', { params: { asset_id: uploadedLogo.asset_id } })
+  } catch (error) {
+    if (!isNotFound(error)) return 'We couldn’t delete the stored copy of your logo. The video won’t use it.'
+  }
+  change(draft, { uploadedLogo: null })
+  return ''
+}

@@ -1,7 +1,11 @@
 import { lazy, Suspense, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { messages } from '#contract/messages'
 import { useMediaQuery } from '../../../lib/browser/mediaQuery.ts'
 import { useStore } from '../../../lib/store.ts'
+import { useCurrentUser } from '../../../lib/visit/currentUser.ts'
+import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import { ContactStep } from '../contact/ContactStep.tsx'
@@ -13,7 +17,6 @@ import { useAskedOrder } from '../resume/useAskedOrder.ts'
 import { OrderSummary } from '../summary/OrderSummary.tsx'
 import { SummaryDisclosure } from '../summary/SummaryDisclosure.tsx'
 import { usePrice } from '../summary/usePrice.ts'
-import { UnverifiedBanner } from '../UnverifiedBanner.tsx'
 import { useLeaveWarning } from '../useLeaveWarning.ts'
 import { useLogoUpload } from '../useLogoUpload.ts'
 import { WizardContext } from '../wizard.ts'
@@ -90,5 +93,25 @@ export function OrderSteps({ session }: { session: OrderSession }) {
         </div>
       </WizardContext>
     </FormProvider>
+  )
+}
+
+function UnverifiedBanner() {
+  const user = useCurrentUser()
+  if (!user || user.email_verified) return null
+  return (
+    <Banner
+      tone="warn"
+      actions={
+        <Link
+          to={paths.account}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          Manage verification
+        </Link>
+      }
+    >
+      {messages.order.unverified}
+    </Banner>
   )
 }

@@ -1,15 +1,17 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Photo } from '#contract/orders/order'
 import { useStore } from '../../../lib/store.ts'
+import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { CheckboxField } from '../../../ui/fields/CheckboxField.tsx'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import { NewTabLink } from '../../../ui/NewTabLink.tsx'
 import { change } from '../draft/orderDraft.ts'
 import type { OrderSession } from '../draft/orderSession.ts'
-import { RecordingPlace } from '../recording/RecordingPlace.tsx'
 import { StepActions } from '../steps/StepActions.tsx'
 import { StepHeading } from '../steps/StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
-import { Agreement } from './Agreement.tsx'
 import { Dropzone } from './choice/Dropzone.tsx'
 import { useStoredPhotos } from './kept/useStoredPhotos.ts'
 import { openPhotoUploads, type PhotoUploads } from './queue/photoUploads.ts'
@@ -124,5 +126,39 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
         </Button>
       </StepActions>
     </>
+  )
+}
+
+function Agreement() {
+  const { draft } = useWizard().session
+  const { hasAgreed } = useStore(draft)
+  return (
+    <CheckboxField
+      label="I have read and agree."
+      hint={
+        <>
+          The <NewTabLink href={paths.terms}>Terms of Service</NewTabLink> explain how we use your photos.
+        </>
+      }
+      checked={hasAgreed}
+      onChange={({ currentTarget }) => change(draft, { hasAgreed: currentTarget.checked })}
+    />
+  )
+}
+
+const YourRecording = lazy(async () => ({ default: (await import('../recording/YourRecording.tsx')).YourRecording }))
+
+type RecordingPlaceProps = { session: OrderSession; uploads: PhotoUploads; files: readonly Photo[] }
+
+/** Where a voice-over was ordered. The order goes on where its script can't be had. */
+function RecordingPlace(props: RecordingPlaceProps) {
+  const { input } = useStore(props.session.draft)
+  if (!input.options.add_voice_over) return null
+  return (
+    <LoadBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <YourRecording {...props} />
+      </Suspense>
+    </LoadBoundary>
   )
 }

@@ -1,7 +1,7 @@
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { columns } from '../../columns/columns.tsx'
 import { ExportButton } from '../../export/ExportButton.tsx'
-import { ExportLedger } from '../../export/ExportLedger.tsx'
 import type { Tab } from '../../place/place.ts'
 import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
 import { PromotionsButton } from '../../promotions/PromotionsButton.tsx'
@@ -38,5 +38,23 @@ export function ListToolbar({ tab }: { tab: Tab }) {
       </div>
       <FilterChips />
     </div>
+  )
+}
+
+const LedgerDialog = lazy(async () => ({ default: (await import('../../export/LedgerDialog.tsx')).LedgerDialog }))
+
+function ExportLedger() {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="quiet" shape="console" size="small" onClick={() => setIsOpen(true)}>
+        Export ledger
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LedgerDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -9,7 +9,7 @@ import type { Resuming } from '../kept/resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from '../kept/storedOrder.ts'
 import { readPictures } from '../pictures.ts'
 import { createPlaces } from '../places.ts'
-import { followTraits } from '../preflight/followTraits.ts'
+import type { Followed } from '../preflight/preflight.ts'
 import type { KnownTraits } from '../preflight/remarks.ts'
 import { type Access, ownAccess } from './access.ts'
 import { checkOpened } from './checkOpened.ts'
@@ -199,5 +199,25 @@ async function clearAway({ stored, draft, access }: UploadWork, assetId: string,
     await deleteStored(assetId, signal, access)
   } finally {
     if (orderId && !signal.aborted) await retrying(() => stored.read(orderId), { signal })
+  }
+}
+
+/** What the small pictures of the photos tell, those of an earlier visit among them. It is help: nothing waits for it. */
+function followTraits(followed: Followed, signal: AbortSignal): Store<KnownTraits> {
+  const traits = createStore<KnownTraits>(new Map())
+  const stops = [followed.files.subscribe(start), followed.stored.subscribe(start)]
+  const stop = () => {
+    for (const each of stops) each()
+  }
+  signal.addEventListener('abort', stop)
+  return traits
+
+  function start() {
+    stop()
+    import('../preflight/preflight.ts').then(
+      ({ examinePhotos }) => examinePhotos(followed, traits, signal),
+      // The upload goes on without remarks where their script can't be loaded.
+      () => undefined,
+    )
   }
 }
