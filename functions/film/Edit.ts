@@ -70,7 +70,10 @@ export const EditShot = z.object({
   /** A person chose its length, so that it is the last to give or take beats. */
   isTimed: z.optional(z.boolean()),
   clip: z.optional(ClipPart),
+  /** Empty where a person took ours away. */
   caption: z.optional(z.string()),
+  /** What of ours the caption is; a person’s own is nothing of it. */
+  captionOf: z.optional(z.enum(['highlight', 'room'])),
   said: z.optional(z.string()),
   reason: z.string(),
 })
@@ -95,6 +98,10 @@ export const Edit = z.object({
   notice: z.string(),
   voice: z.array(Line),
   isNarrated: z.optional(z.boolean()),
+  /** Highlights that no shot shows. Films of before 2026-11-26 don't say. */
+  uncaptioned: z.optional(z.array(z.string())),
+  /** What the narrator was told of rooms that no shot shows. */
+  unsaid: z.optional(z.array(z.string())),
   recording: z.optional(z.union([z.enum(['missing', 'unreadable']), Recording])),
 })
 export type Edit = z.infer<typeof Edit>

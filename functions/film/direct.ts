@@ -1,3 +1,4 @@
+import { captionedFirst } from './directing/captions.ts'
 import { noticeFor } from './directing/notice.ts'
 import { fps, paceFor, photosIn, wantedPace } from './directing/pace.ts'
 import { leaveOut } from './directing/selection.ts'
@@ -20,7 +21,7 @@ export function direct(photos: readonly DirectorPhoto[], brief: Brief): Edit {
     beat: pace.beat,
     frames: pace.frames,
     score: pace.score,
-    shots: [...shotsOf(board, brief), closingCard(board.order, pace)],
+    ...captionedFirst([...shotsOf(board), closingCard(board.order, pace)], board.order, brief),
     skipped,
     notice: noticeFor({ photos: fitting.kept.length, skipped, pace, wanted }),
     voice: [],

@@ -1,4 +1,5 @@
 import type { Change } from './Change.ts'
+import { withRoomNames } from './directing/captions.ts'
 import { fitOf, indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
 import { beatsInClip } from './directing/retime.ts'
@@ -40,9 +41,9 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
     case 'calm':
       return withShot(edit, said, change.shot, calmer)
     case 'caption':
-      return withShot(edit, said, change.shot, ({ caption: _, ...shot }) => ({
+      return withShot(edit, said, change.shot, ({ caption: _, captionOf, ...shot }) => ({
         ...shot,
-        ...(change.text !== '' && { caption: change.text }),
+        ...((change.text !== '' || captionOf) && { caption: change.text }),
       }))
     case 'say':
       return saying(edit, change.shot, change.text)
@@ -192,8 +193,9 @@ function withRoom(edit: Edit, photos: readonly DirectorPhoto[], id: string, room
   const { move, reason } = shotFrom(photoOf(known, id), shots.toSpliced(index, 1), index)
   const changed = { ...shot, room, move, reason }
   const rest = shots.toSpliced(index, 1)
-  if (index === 0 || edit.brief.arranged) return recut(edit, known, shots.with(index, changed), index)
+  const named = (film: Edit): Edit => ({ ...film, shots: withRoomNames(film.shots, known, film.brief, shot.id) })
+  if (index === 0 || edit.brief.arranged) return named(recut(edit, known, shots.with(index, changed), index))
   const behind = rest.findLastIndex((other, at) => at > 0 && rankOf(other.room) <= rankOf(room))
   const at = behind < 0 ? 1 : behind + 1
-  return recut(edit, known, rest.toSpliced(at, 0, changed), at)
+  return named(recut(edit, known, rest.toSpliced(at, 0, changed), at))
 }

@@ -14,6 +14,7 @@ import type { Brief, Edit } from '../../film/Edit.ts'
 import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
+import { unshownNotice } from '../../film/voice/unshownNotice.ts'
 import { isNarrated, wordsOver } from '../../film/voice/wordsOver.ts'
 import { isMade, keepOnce } from '../../services/film/films.ts'
 import { isClipId, placeOfAsset } from '../../services/ids.ts'
@@ -113,7 +114,7 @@ export async function noteShots(
   const directed = {
     shots,
     skipped: [...lost, ...edit.skipped.map(({ photo, why }) => ({ asset_id: photo, reason: why }))],
-    notice: [edit.notice, recordingNotice(edit), unsaidNotice(edit), brandingNotice(edit)].filter(Boolean).join(' '),
+    notice: noticesOf(edit).filter(Boolean).join(' '),
     duration_ms: millisecondsOf(framesOf(plan)),
     words: wordsOf(edit),
     counts: { rendered: made.filter((isThere) => !isThere).length, kept: made.filter(Boolean).length },
@@ -126,6 +127,14 @@ export async function noteShots(
   if (!isKept) throw new JobEnded(step.job.id)
   return shots.flatMap((_, index) => (made[index] ? [] : [{ index }]))
 }
+
+const noticesOf = (edit: Edit): string[] => [
+  edit.notice,
+  recordingNotice(edit),
+  unsaidNotice(edit),
+  unshownNotice(edit),
+  brandingNotice(edit),
+]
 
 function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
   const { edit, plan, stills } = film

@@ -1,4 +1,5 @@
 import type { DirectorPhoto, Edit, EditShot } from '../Edit.ts'
+import { captionedAgain } from './captions.ts'
 import { noticeFor } from './notice.ts'
 import { fps, framesFor, type Pace, paceFor, paceOf, photosIn, wantedPace } from './pace.ts'
 import { beatsInClip, beatsOfAll, retimed } from './retime.ts'
@@ -34,7 +35,10 @@ export function finished(
   const closing = closingFor(edit, photos, pictures, pace)
   const starts = pictures.map((_, index) => beatsOfAll(pictures.slice(0, index)))
   const atPeak = pace.peak === null ? -1 : starts.indexOf(pace.peak)
-  const shots = [...explained(withTransitions(pictures), atPeak > 0 ? atPeak : null), closing]
+  const { shots, uncaptioned } = captionedAgain(edit, [
+    ...explained(withTransitions(pictures), atPeak > 0 ? atPeak : null),
+    closing,
+  ])
   const hasSameTimes = edit.frames === pace.frames && String(shots.map(timeOf)) === String(edit.shots.map(timeOf))
   return {
     ...edit,
@@ -42,6 +46,7 @@ export function finished(
     frames: pace.frames,
     score: pace.score,
     shots,
+    ...(edit.uncaptioned && { uncaptioned }),
     notice: noticeFor({ photos: pictures.length, skipped: edit.skipped, pace, wanted: wantedPace(edit.brief) }),
     voice: hasSameTimes ? edit.voice : [],
   }

@@ -1,7 +1,6 @@
-import type { Brief, DirectorPhoto, EditShot } from '../Edit.ts'
+import type { DirectorPhoto, EditShot } from '../Edit.ts'
 import { isOutside, type Room } from '../looking/Look.ts'
 import type { MoveKind } from '../Plan.ts'
-import { captionsFor } from './captions.ts'
 import { type Lengths, lengthsOf } from './lengths.ts'
 import { depthKinds, moveFor, parallaxOf } from './moves.ts'
 import { boundsOf, type Pace } from './pace.ts'
@@ -73,7 +72,7 @@ export function bestBoard(orders: readonly (readonly DirectorPhoto[])[], pace: P
 
 const entrance = { black: 'from black', cut: 'a cut on the beat', dissolve: 'a dissolve, since the place changes' }
 
-export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
+export function shotsOf({ order, lengths }: Board): EditShot[] {
   const moves: MoveKind[] = []
   const shots = order.map((photo, index): EditShot => {
     const place = { isFirst: index === 0, isLast: index === order.length - 1, before: moves }
@@ -90,7 +89,7 @@ export function shotsOf({ order, lengths }: Board, brief: Brief): EditShot[] {
       reason: why,
     }
   })
-  return explained(captioned(withTransitions(shots), brief), lengths.atPeak)
+  return explained(withTransitions(shots), lengths.atPeak)
 }
 
 export const explained = (shots: readonly EditShot[], atPeak: number | null): EditShot[] =>
@@ -99,20 +98,6 @@ export const explained = (shots: readonly EditShot[], atPeak: number | null): Ed
     const [why = ''] = shot.reason.split('; ')
     return { ...shot, reason: `${why}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
   })
-
-function captioned(shots: readonly EditShot[], { motionGraphics, highlights }: Brief): EditShot[] {
-  if (!motionGraphics) return [...shots]
-  const free = shots.map((_, index) => index > 1 && index < shots.length - 1)
-  const captions = captionsFor(
-    highlights,
-    shots.map(({ room }) => room),
-    free,
-  )
-  return shots.map((shot, index) => {
-    const caption = captions[index]
-    return caption === undefined ? shot : { ...shot, caption }
-  })
-}
 
 export function closingCard(order: readonly DirectorPhoto[], pace: Pace): EditShot {
   const last = order.at(-1)

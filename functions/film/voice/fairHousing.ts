@@ -41,7 +41,8 @@ export function fairText(text: string): string | null {
       rule.instead === undefined ? said : said.replaceAll(expression, matchCase(rule.instead)),
     plain(text),
   )
-  return checkFairHousing(exchanged).length === 0 ? exchanged : null
+  if (checkFairHousing(exchanged).length > 0) return null
+  return exchanged === plain(text) ? text : exchanged
 }
 const matchCase = (instead: string) => (match: string) =>
   /^\p{Lu}/u.test(match) ? instead.charAt(0).toUpperCase() + instead.slice(1) : instead

@@ -1,23 +1,14 @@
 import { tellsContact } from '../cutting/waysToReach.ts'
 import type { Room } from '../looking/Look.ts'
 import { fairText } from './fairHousing.ts'
+import { roomsNamed } from './roomsNamed.ts'
 import type { SpokenHome } from './ScriptFacts.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
 
-export type Phrase = { text: string; rooms: readonly Room[] }
+/** `rooms` are null for anywhere; `isNearby` words suit views from outside best. */
+export type Phrase = { text: string; rooms: readonly Room[] | null; isNearby: boolean }
 
-const named: readonly (readonly [Room, RegExp])[] = [
-  ['kitchen', /kitchen|island|pantry|counter|appliance|range|cook/i],
-  ['bathroom', /bath|shower|\btub|\bspa\b|vanity/i],
-  ['bedroom', /bedroom|primary suite|guest suite|closet/i],
-  ['dining', /dining|breakfast/i],
-  ['living', /living|fireplace|family room|great room|lounge|\bden\b/i],
-  ['hall', /\bentry|entrance|foyer|hall|stair/i],
-  ['garden', /pool|garden|yard|patio|terrace|\bdeck|lawn|outdoor|porch|fire ?pit/i],
-  ['aerial', /\bacres?\b|aerial/i],
-  ['exterior', /curb|fa[cç]ade|garage|driveway|exterior|\broof/i],
-]
-const roomsNamed = (text: string): Room[] => named.flatMap(([room, words]) => (words.test(text) ? [room] : []))
+const outside: readonly Room[] = ['garden', 'exterior', 'aerial']
 
 const longestPhrase = 16
 
@@ -36,21 +27,21 @@ const shortened = (part: string): string[] =>
  * that ask to be called.
  */
 export function phrasesOf(home: SpokenHome): Phrase[] {
-  const phrasesIn = (text: string, home: readonly Room[]): Phrase[] =>
+  const phrasesIn = (text: string, placed: (part: string) => Omit<Phrase, 'text'>): Phrase[] =>
     partsOf(text)
       .flatMap(shortened)
       .filter((part) => !tellsContact(part) && spokenWords(part) >= 2 && spokenWords(part) <= longestPhrase)
       .flatMap((part) => {
         const fair = fairText(part)
-        const own = roomsNamed(part)
-        return fair === null ? [] : [{ text: sentence(fair), rooms: own.length > 0 ? own : home }]
+        return fair === null ? [] : [{ text: sentence(fair), ...placed(part) }]
       })
+  const atHome = (part: string) => ({ rooms: roomsNamed(part), isNearby: false })
   const all = [
-    ...home.rooms_to_highlight.flatMap((text) => phrasesIn(text, [])),
-    ...phrasesIn(home.main_features, []),
-    ...phrasesIn(home.special_features, []),
-    ...phrasesIn(home.outdoor_features, ['garden', 'exterior', 'aerial']),
-    ...phrasesIn(home.neighborhood_highlights, ['aerial', 'exterior', 'garden']),
+    ...home.rooms_to_highlight.flatMap((text) => phrasesIn(text, atHome)),
+    ...phrasesIn(home.main_features, atHome),
+    ...phrasesIn(home.special_features, atHome),
+    ...phrasesIn(home.outdoor_features, (part) => ({ rooms: roomsNamed(part) ?? outside, isNearby: false })),
+    ...phrasesIn(home.neighborhood_highlights, () => ({ rooms: null, isNearby: true })),
   ]
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index)
 }

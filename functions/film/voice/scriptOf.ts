@@ -2,9 +2,10 @@ import { isOutside, type Room } from '../looking/Look.ts'
 import type { Line } from '../Plan.ts'
 import { fairText } from './fairHousing.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
-import type { ScriptFacts, SeenShot } from './ScriptFacts.ts'
+import type { ScriptFacts, SeenShot, SpokenHome } from './ScriptFacts.ts'
 import { listed, sentence, spokenFrames } from './spokenWords.ts'
 import { figuresOf, greetings, invitations, roomLine } from './templates.ts'
+import type { ScriptLine } from './timedLines.ts'
 import { pause, pauseBefore } from './timeToSay.ts'
 
 const longestScene = 240
@@ -38,15 +39,24 @@ const fits = (text: string, scene: Scene) => spokenFrames(text) <= budgetOf(scen
 
 type Words = { phrases: Phrase[]; figures: string[]; rooms: Set<Room> }
 
-function phraseFor(scene: Scene, { phrases }: Words, shown: ReadonlySet<Room>): Phrase | undefined {
-  const { room } = scene
-  const belongs = (phrase: Phrase) => {
-    if (room !== null && phrase.rooms.includes(room)) return true
-    if (phrase.rooms.length === 0) return room === null || !isOutside(room)
-    return room === null && !phrase.rooms.some((one) => shown.has(one) || isOutside(one))
-  }
-  const fitting = phrases.filter((phrase) => belongs(phrase) && fits(phrase.text, scene))
-  return fitting.find(({ rooms }) => room !== null && rooms.includes(room)) ?? fitting[0]
+const isOver = ({ room }: Pick<SeenShot, 'room'>, rooms: readonly Room[]) => room !== null && rooms.includes(room)
+
+function phraseFor(scene: Scene, { phrases }: Words): Phrase | undefined {
+  const isOutdoors = scene.room !== null && isOutside(scene.room)
+  const fitting = phrases.filter(({ text }) => fits(text, scene))
+  return (
+    fitting.find(({ rooms }) => rooms !== null && isOver(scene, rooms)) ??
+    fitting.find(({ rooms, isNearby }) => rooms === null && isNearby === isOutdoors) ??
+    fitting.find(({ rooms, isNearby }) => rooms === null && isNearby)
+  )
+}
+
+/** What was told of rooms that no shot shows, so that it is never said. */
+export function unshownPhrases(home: SpokenHome, shots: readonly SeenShot[]): string[] {
+  const pictures = shots.slice(0, -1)
+  return phrasesOf(home).flatMap(({ text, rooms }) =>
+    rooms === null || pictures.some((shot) => isOver(shot, rooms)) ? [] : [text],
+  )
 }
 
 /** 'Four bedrooms and 2,850 square feet, built in 2016'. */
@@ -66,18 +76,22 @@ function takeFigures(words: Words, scene: Scene, before = ''): string | undefine
   return undefined
 }
 
-function innerText(scene: Scene, told: ScriptFacts, words: Words, shown: ReadonlySet<Room>): string | undefined {
+/** `isBound` words are about the room that is seen. */
+type Told = { text: string; isBound: boolean } | undefined
+
+function innerText(scene: Scene, told: ScriptFacts, words: Words): Told {
   const counts = takeFigures(words, scene)
-  if (counts !== undefined) return counts
-  const phrase = phraseFor(scene, words, shown)
+  if (counts !== undefined) return { text: counts, isBound: false }
+  const phrase = phraseFor(scene, words)
   const isNew = scene.room !== null && !words.rooms.has(scene.room)
   const line = scene.room !== null && isNew ? roomLine(scene.room, told.home) : undefined
   if (scene.room !== null) words.rooms.add(scene.room)
-  if (!phrase) return line !== undefined && fits(line, scene) ? line : undefined
+  if (!phrase) return line !== undefined && fits(line, scene) ? { text: line, isBound: true } : undefined
   words.phrases = words.phrases.filter((one) => one !== phrase)
   const both = `${line} ${phrase.text}`
   const namesRoom = scene.room !== null && phrase.text.toLowerCase().includes(scene.room)
-  return line !== undefined && !namesRoom && fits(both, scene) ? both : phrase.text
+  if (line !== undefined && !namesRoom && fits(both, scene)) return { text: both, isBound: true }
+  return { text: phrase.text, isBound: phrase.rooms !== null }
 }
 
 function openingText(scene: Scene, told: ScriptFacts, words: Words): string | undefined {
@@ -87,17 +101,20 @@ function openingText(scene: Scene, told: ScriptFacts, words: Words): string | un
   return hello === undefined ? undefined : (takeFigures(words, scene, `${hello} `) ?? hello)
 }
 
-function templatesFor(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
+function textFor(scene: Scene, told: ScriptFacts, words: Words): Told {
+  if (scene.kind === 'inner') return innerText(scene, told, words)
+  const text =
+    scene.kind === 'opening' ? openingText(scene, told, words) : invitations(told).find((one) => fits(one, scene))
+  return text === undefined ? undefined : { text, isBound: false }
+}
+
+function templatesFor(told: ScriptFacts, shots: readonly SeenShot[]): ScriptLine[] {
   const words: Words = { phrases: phrasesOf(told.home), figures: figuresOf(told.home), rooms: new Set() }
-  const shown = new Set(shots.flatMap(({ room }) => room ?? []))
   return scenesOf(shots).flatMap((scene) => {
-    const text =
-      scene.kind === 'opening'
-        ? openingText(scene, told, words)
-        : scene.kind === 'closing'
-          ? invitations(told).find((one) => fits(one, scene))
-          : innerText(scene, told, words, shown)
-    return text === undefined ? [] : [lineFor(scene.shot, startOf(scene), text)]
+    const found = textFor(scene, told, words)
+    if (!found) return []
+    const line = lineFor(scene.shot, startOf(scene), found.text)
+    return [found.isBound ? { ...line, until: scene.from + scene.frames } : line]
   })
 }
 const lineFor = (shot: string, from: number, text: string): Line => ({
@@ -109,7 +126,7 @@ const lineFor = (shot: string, from: number, text: string): Line => ({
  * Nothing is praised that nobody praised. Each line ends within its scene at an unhurried pace: long words are left out, not rushed.
  * A person’s own words for a shot replace ours, and other lines stay.
  */
-export function scriptOf(told: ScriptFacts, shots: readonly SeenShot[]): Line[] {
+export function scriptOf(told: ScriptFacts, shots: readonly SeenShot[]): ScriptLine[] {
   const ours = new Map(templatesFor(told, shots).map((line) => [line.shot, line]))
   let from = 0
   return shots.flatMap(({ id, frames, said }, index) => {

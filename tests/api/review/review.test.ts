@@ -333,6 +333,18 @@ test('the room says which words the unbranded film leaves out, until they are ch
   })
 })
 
+test('the room says which words have no shot of their room, once for the voice and the caption', async () => {
+  const voice_over = { main_features: 'A heated pool.', rooms_to_highlight: ['Chef’s kitchen', 'New roof'] }
+  const options = { add_motion_graphics: true, add_voice_over: true, voice_over }
+  const order = await aReadyFilm(5, { body: { options } })
+  const [version] = (await roomOf(order)).versions
+  expect(version?.notice).toContain(
+    'The film leaves out “Chef’s kitchen” and “A heated pool”, as we know of no shot of the rooms that these name.',
+  )
+  expect(version?.shots.map(({ caption }) => caption)).toContain('New roof')
+  expect(version?.shots.map(({ said }) => said).join(' ')).not.toMatch(/kitchen|pool/)
+})
+
 test('rounds end with the plan’s, an administrator grants another, and going back takes none', async () => {
   const order = await aReadyFilm()
   const ask = async (version: number) =>

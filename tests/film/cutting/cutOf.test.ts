@@ -279,7 +279,7 @@ describe('the titles', () => {
     expect(kindsOf(filmed(aHome(), aBrief(), { watermark: null }).plan)).not.toContain('watermark')
   })
 
-  it('show a highlight a shot where motion graphics were ordered', () => {
+  it('show a highlight or the name of a room a shot where motion graphics were ordered', () => {
     const { plan } = filmed(aHome(), aBrief({ motionGraphics: true, highlights: ['Chef’s kitchen', 'Spa bath'] }))
     const captions = plan.titles.filter(({ kind, parts }) => kind === 'caption' && parts.some(isText))
     expect(
@@ -288,7 +288,7 @@ describe('the titles', () => {
           parts.find(isText)?.part === 'text' &&
           parts.flatMap((part) => (part.part === 'text' ? part.text : [])).join(),
       ),
-    ).toEqual(['Chef’s kitchen', 'Spa bath'])
+    ).toEqual(['Entrance', 'Living room', 'Chef’s kitchen', 'Dining room', 'Bedroom', 'Spa bath'])
   })
 
   it('say everything in the opening of a film of one photo', () => {

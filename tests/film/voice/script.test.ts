@@ -70,7 +70,10 @@ describe('a script', () => {
 
   test('leaves out what fair housing objects to, and exchanges what has a twin', () => {
     const main_features = 'Perfect for young families. Master bedroom with a balcony. Exclusive street.'
-    const texts = said(aTold({ home: { main_features } }), shots(['hall', 150], [null, 200], [null, 200], [null, 150]))
+    const texts = said(
+      aTold({ home: { main_features } }),
+      shots(['hall', 150], ['bedroom', 200], [null, 200], [null, 150]),
+    )
     expect(texts.join(' ')).toContain('Primary bedroom with a balcony.')
     expect(checkFairHousing(texts.join(' '))).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { Edit } from '../../../film/Edit.ts'
 import { framesOfShots } from '../../../film/framesOfShots.ts'
 import type { Line, Plan } from '../../../film/Plan.ts'
 import { cuesBy, fitsOneCaption, type SpokenWord } from '../../../film/voice/captions.ts'
-import { scriptOf } from '../../../film/voice/scriptOf.ts'
+import { scriptOf, unshownPhrases } from '../../../film/voice/scriptOf.ts'
 import { timedLines } from '../../../film/voice/timedLines.ts'
 import { quietFrames } from '../../../film/voice/timeToSay.ts'
 import { findMade, keepMade, keepOnce, readMade } from '../../../services/film/films.ts'
@@ -37,11 +37,12 @@ async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
     frames: frames[index] ?? 1,
     said,
   }))
-  const lines = scriptOf({ street, place, home: order.options.voice_over, agent }, shots)
+  const home = order.options.voice_over
+  const lines = scriptOf({ street, place, home, agent }, shots)
   const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, by.speak)))
   const marked = await Promise.all(lines.map((line) => withCues(order.id, line, by)))
   const voice = timedLines(marked, takes.map(framesSpoken), edit.frames - quietFrames)
-  return { ...edit, voice, isNarrated: true }
+  return { ...edit, voice, isNarrated: true, unsaid: unshownPhrases(home, shots) }
 }
 
 async function withCues(orderId: string, line: Line, by: Narrator): Promise<Line> {
