@@ -87,6 +87,11 @@ const parts = {
     console.log(`A list of the newest 200 may be read ${listViews} times a second.`)
   },
   film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
+  eye: async () => {
+    const { table, ...measured } = await (await import('./eye/eye.ts')).measureEye(values.set, values.write)
+    console.table([measured])
+    console.table(table)
+  },
   looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
   mails: async () => void (await import('./looks/mails.ts')),
@@ -133,6 +138,9 @@ const { positionals: chosen, values } = parseArgs({
     own: { type: 'string' },
     /** What Lighthouse reads. */
     path: { type: 'string', multiple: true, default: ['/'] },
+    /** Labelled photos for the eye, and whether its head is fitted to them. */
+    set: { type: 'string', default: '../shared/film/sight' },
+    write: { type: 'boolean', default: false },
     /** The files and folders behind the figures of `structure`. */
     names: { type: 'boolean', default: false },
     note: { type: 'boolean', default: false },

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Size } from '../film/camera.ts'
 import type { Look } from '../film/looking/Look.ts'
-import { lookOf } from '../film/looking/lookOf.ts'
 import type { Pixels } from '../film/looking/pixels.ts'
+import { seenLook } from './eye/seenLook.ts'
 import { readPhoto, shown } from './photo/readPhoto.ts'
 import { refuseTooSmall } from './photo/UnreadablePhoto.ts'
 
@@ -40,7 +40,7 @@ export async function ingestPixels(pixels: Pixels, size: Size): Promise<Omit<Ing
   const mezzanine = await imageOf(pixels).jpeg({ quality: 93, chromaSubsampling: '4:4:4' }).toBuffer()
   const looked = await shrunk(pixels, longest.look)
   const preview = await previewOf(await shrunk(pixels, longest.preview))
-  return { mezzanine, preview, look: lookOf(looked, size) }
+  return { mezzanine, preview, look: await seenLook(looked, size) }
 }
 
 const previewOf = (pixels: Pixels): Promise<Buffer> => imageOf(pixels).jpeg({ quality: 80, mozjpeg: true }).toBuffer()

@@ -32,6 +32,8 @@ export type FunctionRecord = {
   runbook: RunbookSection
   /** Installed beside the code for Linux on its architecture, as the lock file says: packages with native binaries. */
   packages?: readonly string[]
+  /** Files or folders from the root of the repository, copied beside the code under the same path. */
+  files?: readonly string[]
 }
 
 /** Node's start is bound by the processor, which comes with memory; handlers mostly wait, so more would be wasted. */

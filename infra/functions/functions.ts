@@ -1,5 +1,6 @@
 import type { Consumer } from '#contract/platform/streams'
 import { apiFunctions, documentFonts } from './apiFunctions.ts'
+import { eyeFiles } from './eyeFiles.ts'
 import { type FunctionRecord, firstStep, memoryMb } from './functionRecord.ts'
 
 export type { FunctionRecord, Trigger } from './functionRecord.ts'
@@ -98,6 +99,7 @@ export const functions = {
       photos: ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'],
     },
     packages: ['sharp', 'libheif-js', 'node-av'],
+    files: eyeFiles,
     impact: 'Customers see no pictures of the photos they upload, and nobody tells them of broken ones.',
   },
   photoUrls: {

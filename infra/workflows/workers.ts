@@ -1,3 +1,4 @@
+import { eyeFiles } from '../functions/eyeFiles.ts'
 import type { FunctionRecord } from '../functions/functions.ts'
 
 /**
@@ -8,8 +9,6 @@ export type Worker = Omit<FunctionRecord, 'trigger' | 'keepsAccounts'> & {
   /** What it may keep in /tmp; 512 MB unless told. */
   diskMb?: number
   architecture?: Architecture
-  /** Files or folders from the root of the repository, copied beside the code under the same path. */
-  files?: readonly string[]
   /** How many may run at once, so that heavy work never takes the site's share of the account. */
   reservedConcurrency?: number
 }
@@ -50,6 +49,7 @@ export const workers = {
     timeoutSeconds: 180,
     grants: { ...pixels, table: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], labels: true },
     packages: ['sharp', 'libheif-js', 'node-av'],
+    files: eyeFiles,
   },
   filmShots: {
     ...film('filmShots'),

@@ -1,7 +1,7 @@
 import type { DirectorPhoto } from '../Edit.ts'
 import { isOutside, type Room } from '../looking/Look.ts'
 
-const sureEnough = 0.25
+export const sureEnough = 0.25
 
 /** The customer's word, else the pixels' where they are sure, else `interior`. */
 export function roomOf({ room, look }: DirectorPhoto): Room {

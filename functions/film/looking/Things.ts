@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { rounded } from '../Plan.ts'
 
 /** What the detector knows, in the order of its output: the 80 classes of COCO. */
-const things = [
+export const things = [
   ...['person', 'bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'train', 'truck', 'boat', 'traffic light'],
   ...['fire hydrant', 'stop sign', 'parking meter', 'bench', 'bird', 'cat', 'dog', 'horse', 'sheep', 'cow'],
   ...['elephant', 'bear', 'zebra', 'giraffe', 'backpack', 'umbrella', 'handbag', 'tie', 'suitcase', 'frisbee'],

@@ -28,10 +28,13 @@ export const functionBuildOptions = {
   target: 'node24',
   mainFields: ['module', 'main'],
   conditions: ['module', 'import', 'node'],
+  // TensorFlow.js asks for it where there is no fetch; Node has one.
+  alias: { 'node-fetch': 'node:http' },
   minify: true,
   legalComments: 'none',
   jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
+  // The WebAssembly runtime of the eye is CommonJS at heart.
+  define: { 'process.env.NODE_ENV': '"production"', __dirname: 'import.meta.dirname' },
   entryNames: 'index',
   chunkNames: 'chunk-[hash]',
   outExtension: { '.js': '.mjs' },

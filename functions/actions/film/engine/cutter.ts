@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { besideCode } from '../../../engine/besideCode.ts'
 import { storyboard } from '../../../engine/drawFrame.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
 import { probeFilm } from '../../../engine/probeFilm.ts'
@@ -10,14 +9,6 @@ import { speak } from '../../../services/film/speech.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
 
-function musicFolder(from = import.meta.dirname): string {
-  const folder = join(from, 'music')
-  if (existsSync(folder)) return folder
-  const above = join(from, '..')
-  if (above === from) throw new Error('The folder "music" is not there.')
-  return musicFolder(above)
-}
-
 export const cutter: Cutter = {
   segmentKey,
   drawPicture,
@@ -26,5 +17,5 @@ export const cutter: Cutter = {
   probeFilm,
   probePicture,
   speak,
-  makeSound: (work) => makeSound({ ...work, music: musicFolder() }),
+  makeSound: (work) => makeSound({ ...work, music: besideCode('music') }),
 }

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { type Grid, thingsIn } from '../../../functions/engine/eye/detections.ts'
+import { seenLook } from '../../../functions/engine/eye/seenLook.ts'
+import { roomOf } from '../../../functions/film/directing/rooms.ts'
+import type { Look } from '../../../functions/film/looking/Look.ts'
+import { things } from '../../../functions/film/looking/Things.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const pictures = join(root, 'web/public/assets/pictures')
+const shared = join(root, '../shared/film/sight')
+
+async function look(file: string): Promise<Look> {
+  const photo = sharp(file).rotate().removeAlpha()
+  const { width = 0, height = 0 } = await photo.metadata()
+  const small = photo.resize(640, 640, { fit: 'inside', withoutEnlargement: true }).raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true })
+  return seenLook({ data, width: info.width, height: info.height }, { width, height })
+}
+
+/** The largest JPEG of one of the product's own pictures. */
+function own(name: string): string {
+  const sizes = readdirSync(pictures).filter((file) => new RegExp(`^${name}-[0-9a-f]{8}-\\d+\\.jpg$`).test(file))
+  const widthOf = (file: string) => Number(/-(\d+)\.jpg$/.exec(file)?.[1])
+  return join(pictures, sizes.sort((a, b) => widthOf(b) - widthOf(a))[0] ?? '')
+}
+
+test.each([
+  ['kitchen', 'kitchen'],
+  ['city-kitchen', 'kitchen'],
+  ['cottage-kitchen', 'kitchen'],
+  ['bathroom', 'bathroom'],
+  ['bedroom', 'bedroom'],
+  ['city-bedroom', 'bedroom'],
+  ['cottage-bedroom', 'bedroom'],
+  ['living-room', 'living'],
+  ['cottage-living', 'living'],
+  ['dining', 'dining'],
+  ['exterior', 'exterior'],
+  ['cottage-front', 'exterior'],
+  ['aerial', 'aerial'],
+  ['pool', 'garden'],
+])('of our own pictures, %s shows the room %s', async (name, room) => {
+  expect(roomOf({ id: name, look: await look(own(name)) })).toBe(room)
+})
+
+test.each(['entrance-hall', 'patio', 'city-balcony', 'kitchen-detail'])(
+  'a picture whose things say no room is called none: %s',
+  async (name) => {
+    expect(roomOf({ id: name, look: await look(own(name)) })).toBe('interior')
+  },
+)
+
+test('an eye that looked says so, and where the bed stands', async () => {
+  const { eye, place, things: seen = [] } = await look(own('cottage-bedroom'))
+  expect([eye, place]).toEqual([1, 'inside'])
+  const bed = seen.find(({ name }) => name === 'bed')
+  expect(bed?.score).toBeGreaterThan(0.3)
+  expect((bed?.width ?? 0) * (bed?.height ?? 0)).toBeGreaterThan(0.1)
+})
+
+test.runIf(existsSync(shared))(
+  'photos of real homes are called by their rooms, and never by another',
+  { timeout: 120_000 },
+  async () => {
+    const labels: Record<string, { home: string; room: string }> = JSON.parse(
+      readFileSync(join(shared, 'labels.json'), 'utf8'),
+    )
+    // p077 is p081 once more, with another label.
+    const some = Object.entries(labels).filter(([file], index) => index % 5 === 0 && file !== 'p077.jpg')
+    const said: string[] = []
+    for (const [file, { room }] of some) {
+      const seen = roomOf({ id: file, look: await look(join(shared, 'photos', file)) })
+      const isRight = seen === room || (room === 'front' && seen === 'exterior')
+      said.push(isRight ? 'right' : seen === 'interior' ? 'unsure' : `${file} is no ${seen}`)
+    }
+    expect(said.filter((word) => word !== 'right' && word !== 'unsure')).toEqual([])
+    expect(said.filter((word) => word === 'right').length / said.length).toBeGreaterThan(0.85)
+  },
+)
+
+const side = 64
+/** One scale of two cells by two, with one bed in its last cell, and beside it a fainter copy. */
+function grid(): Grid {
+  const bed = things.indexOf('bed')
+  const scores = new Float32Array(4 * things.length)
+  scores[3 * things.length + bed] = 0.9
+  scores[2 * things.length + bed] = 0.4
+  // Half a stride to the left, none above, half to the right and none below, in each cell.
+  const sides = new Float32Array(4 * 4 * 11).fill(-100)
+  for (let cell = 0; cell < 4; cell++)
+    for (const [edge, bins] of [[0, 1], [0], [0, 1], [0]].entries())
+      for (const bin of bins) sides[(cell * 4 + edge) * 11 + bin] = 1
+  return { stride: 32, columns: 2, scores, sides }
+}
+
+test('a box lies around its cell, in shares of the photo', () => {
+  expect(thingsIn([grid()], side)[0]).toEqual({ name: 'bed', score: 0.9, x: 0.5, y: 0.75, width: 0.5, height: 0 })
+})
+
+test('the same thing seen by two scales is one', () => {
+  expect(thingsIn([grid()], side)).toHaveLength(2)
+  const tall = (): Grid => ({ ...grid(), sides: new Float32Array(4 * 4 * 11).fill(1) })
+  expect(thingsIn([tall(), tall()], side)).toHaveLength(thingsIn([tall()], side).length)
+})
