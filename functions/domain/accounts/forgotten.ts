@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Whose, whoseIs } from '#contract/personal'
 
-/** What stands in the place of a person's text. A mark that is not here stays as it is. */
+/** What a person's text becomes. A mark that is not here stays as it is. */
 const replacements: Partial<Record<Whose, string>> = {
   name: 'Deleted customer',
   email: 'deleted@example.invalid',

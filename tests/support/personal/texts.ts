@@ -4,6 +4,8 @@ import { type Whose, whoseIs } from '#contract/personal'
 type Schema = z.core.$ZodType
 export type Text = { path: string; name: string; schema: Schema; whose: Whose | undefined }
 
+const textless = new Set(['number', 'int', 'boolean', 'literal', 'enum', 'null', 'undefined', 'transform', 'custom'])
+
 /** Every text of a schema, with the path to it, its field's name and the mark that says whose it is. */
 export function textsOf(schema: Schema, path: string, name = '', outer?: Whose): Text[] {
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -13,7 +15,7 @@ export function textsOf(schema: Schema, path: string, name = '', outer?: Whose):
     case 'unknown':
       return [{ path, name, schema, whose }]
     case 'object':
-      return Object.entries(def.shape).flatMap(([part, inner]) => textsOf(inner, `${path}.${part}`, part))
+      return Object.entries(def.shape).flatMap(([part, inner]) => textsOf(inner, `${path}.${part}`, part, whose))
     case 'array':
       return textsOf(def.element, `${path}[]`, name, whose)
     case 'set':
@@ -25,12 +27,19 @@ export function textsOf(schema: Schema, path: string, name = '', outer?: Whose):
     case 'union':
       return def.options.flatMap((option) => textsOf(option, path, name, whose))
     case 'optional':
+    case 'nonoptional':
     case 'nullable':
     case 'default':
+    case 'prefault':
+    case 'catch':
+    case 'readonly':
       return textsOf(def.innerType, path, name, whose)
+    case 'lazy':
+      return textsOf(def.getter(), path, name, whose)
     case 'pipe':
       return textsOf(def.in, path, name, whose).map((text) => (text.path === path ? { ...text, schema } : text))
     default:
+      if (!textless.has(def.type)) throw new Error(`${path} is a ${def.type}, in which nobody looks for texts.`)
       return []
   }
 }
