@@ -42,6 +42,11 @@ export const VoiceOver = z.strictObject({
   tone_preference: z._default(line('words', 40, tidyAll), 'friendly'),
 })
 export type VoiceOver = z.infer<typeof VoiceOver>
+/** Only the API takes these: no form asks for them, and no screen shows them. */
+export type VoiceOverOfApi =
+  | ('title' | 'address' | 'listing_url' | 'bedrooms' | 'bathrooms' | 'sqft' | 'lot_size' | 'lot_unit' | 'year_built')
+  | ('price_listing' | 'rooms_to_highlight' | 'special_features' | 'outdoor_features' | 'neighborhood_highlights')
+  | 'tone_preference'
 export const noVoiceOver: VoiceOver = VoiceOver.parse({})
 
 export const OrderOptions = z.strictObject({

@@ -1,4 +1,5 @@
 import type { BodyInput } from '#contract/endpoints'
+import type { VoiceOver, VoiceOverOfApi } from '#contract/orders/order'
 
 export type NewOrder = BodyInput<'POST /api/admin/orders'>
 
@@ -22,6 +23,10 @@ type NotAsked =
   | ('orientation' | 'music_mood' | 'base_length_sec' | 'add_motion_graphics' | 'manual_voice_over')
   | ('add_logo_overlay' | 'logo_filename' | 'logo_is_headshot')
 
+const voiceOverOf = (draft: Draft): Pick<VoiceOver, Exclude<keyof VoiceOver, VoiceOverOfApi>> => ({
+  main_features: draft.add_voice_over ? draft.main_features : '',
+})
+
 /** The options as they are, also while the form has no address yet. */
 export const optionsOf = (draft: Draft) =>
   ({
@@ -32,7 +37,7 @@ export const optionsOf = (draft: Draft) =>
     brokerage: draft.brokerage,
     add_music: draft.add_music,
     add_voice_over: draft.add_voice_over,
-    voice_over: { main_features: draft.add_voice_over ? draft.main_features : '' },
+    voice_over: voiceOverOf(draft),
   }) satisfies Record<Exclude<keyof NewOrder['options'], NotAsked>, unknown>
 
 export const orderOf = (draft: Draft): NewOrder => ({

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/desk/admin'
-import { type OrderOptions, propertyTypeNames } from '#contract/orders/order'
+import { type OrderOptions, propertyTypeNames, type VoiceOver, type VoiceOverOfApi } from '#contract/orders/order'
 import { statusText } from '#contract/orders/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -38,14 +38,16 @@ type ShownElsewhere =
   | ('plan' | 'address_freeform' | 'brokerage' | 'music_mood' | 'add_voice_over' | 'manual_voice_over')
   | ('add_logo_overlay' | 'logo_filename' | 'logo_is_headshot')
 
-const optionFacts = ({ options }: AdminOrderView): Record<Exclude<keyof OrderOptions, ShownElsewhere>, Fact> => ({
+type ShownOption = Exclude<keyof OrderOptions, ShownElsewhere> | Exclude<keyof VoiceOver, VoiceOverOfApi>
+
+const optionFacts = ({ options }: AdminOrderView): Record<Exclude<ShownOption, 'voice_over'>, Fact> => ({
   property_type: { label: 'Property', value: propertyTypeNames[options.property_type] },
   resolution: { label: 'Resolution', value: options.resolution },
   orientation: { label: 'Orientation', value: formatNames[orderedFormat(options.orientation)] },
   base_length_sec: { label: 'Length', value: `${options.base_length_sec} s` },
   add_music: { label: 'Music', value: options.add_music ? moodNames[options.music_mood] : '' },
   add_motion_graphics: { label: 'Motion graphics', value: options.add_motion_graphics ? 'Yes' : '' },
-  voice_over: { label: 'Voice over', value: options.voice_over.main_features },
+  main_features: { label: 'Voice over', value: options.voice_over.main_features },
 })
 
 /** Everything a producer needs beside the photos. */
