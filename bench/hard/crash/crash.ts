@@ -10,7 +10,7 @@ const { enterMoney } = await import('../../../tests/support/money/paying.ts')
 const { readLedger } = await import('../faultsLedger.ts')
 const { documentFindings, moneyFindings } = await import('../moneyFindings.ts')
 
-const { cookies: administratorsCookies } = await anAdministrator()
+export const { cookies: administratorsCookies } = await anAdministrator()
 
 export const desk = deskOf({ cookies: administratorsCookies })
 export const enterAtDesk = (orderId: string, key: Record<string, string>, body: object) =>
@@ -48,3 +48,9 @@ export async function someoneWithOrders() {
 }
 export const statusOf = async (id: string) =>
   Object((await desk('GET /api/admin/orders/{id}', { id })).body.order).status
+/** In the order of their names: the clock of a test that has travelled stands still. */
+export const deedsOn = async (id: string, action = ''): Promise<string[]> => {
+  const { body } = await desk('GET /api/admin/history/{id}', { id })
+  const deeds = Array.from(Object(body.events), (event) => String(Object(event).action))
+  return deeds.filter((deed) => deed.includes(action)).toSorted()
+}

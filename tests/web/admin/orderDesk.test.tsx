@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { moneyText } from '../../../web/src/features/admin/columns/orderWords.ts'
 import { blank } from '../../../web/src/features/admin/desk/newOrder.ts'
-import { Failure, type Network } from '../support/network.ts'
+import { Failure, type Network, noAnswer } from '../support/network.ts'
 import { choose, openBackOffice, row, type Visit, visit } from './backOffice.tsx'
 import { anOrder, anOrderView, idOf } from './rows.ts'
 
@@ -179,6 +179,37 @@ describe('what is done to many orders', () => {
     for (let number = 0; number < 40; number++) expect(await statusOf(number)).toBe('in_production')
     expect(screen.queryByRole('region', { name: 'Marked orders' })).toBeNull()
   }, 60_000)
+
+  it.each([
+    ['still shows it as it was', false],
+    ['has been read again', true],
+  ])('moves none of them on twice where an answer was lost and the list %s', async (_, isReadAgain) => {
+    const network = openDesk(2)
+    const patch = network.handler('PATCH /api/admin/orders/{id}')
+    network.on('PATCH /api/admin/orders/{id}', async (request) => {
+      const answer = await patch(request)
+      return request.params.id === idOf('ord', 0) ? noAnswer : answer
+    })
+    const { user } = visit('/admin?tab=orders')
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows' }))
+    const { findByRole, getByRole } = await bar()
+    await user.selectOptions(await findByRole('combobox', { name: 'Status for all selected' }), 'Next status of each')
+    await user.click(getByRole('button', { name: 'Apply' }))
+    const question = within(await screen.findByRole('alertdialog', { name: 'Move 2 orders to the next status?' }))
+    await user.click(question.getByRole('button', { name: 'Set status' }))
+    expect((await findByRole('alert')).textContent).toContain('1 done, 1 failed.')
+    if (isReadAgain) window.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(async () => expect(await statusOf(0)).toBe(isReadAgain ? 'in_production' : 'awaiting_photos'))
+    const newer = anOrder(0, { status: 'in_production', version: 2 })
+    network.on('PATCH /api/admin/orders/{id}', ({ body }) =>
+      body.version === 2
+        ? { ok: true, order: { ...newer, status: body.status } }
+        : new Failure('conflict', 'No.', {}, newer),
+    )
+    await user.click(await findByRole('button', { name: 'Retry 1' }))
+    expect(await screen.findByText('1 order moved to the next status.')).toBeTruthy()
+    expect(await statusOf(0)).toBe('in_production')
+  })
 
   it('are set to a status that emails customers after a question that says how many', async () => {
     openDesk(3)

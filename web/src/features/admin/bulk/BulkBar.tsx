@@ -49,15 +49,18 @@ export function BulkBar() {
   })
   const { work } = bulk
   const [wanted, setWanted] = useState<StatusForAll>()
-  const setAll = ({ statusFor, done }: StatusForAll) =>
+  const setAll = ({ statusFor, done }: StatusForAll) => {
+    const first = new Map(rows.map((row) => [row.id, statusFor(row)]))
     void bulk.run(
       {
         done: (count) => `${orders(count)} ${done}.`,
-        act: (row) => setStatus(row, statusFor(row) ?? row.status),
+        // Whose answer was lost stands there already, and must not be moved on again by the retry.
+        act: async (row) => row.status === first.get(row.id) || setStatus(row, statusFor(row) ?? row.status),
       },
       rows.filter((row) => statusFor(row) !== undefined),
       rows.filter((row) => statusFor(row) === undefined),
     )
+  }
   const applied = (all: StatusForAll) => {
     if (archivesAll(rows, all)) return setAsks('archive')
     return mailsOf(rows, all) > 0 ? setWanted(all) : setAll(all)
