@@ -87,7 +87,7 @@ export type Stage = {
   hubspot?: { portalId: string; formId: string }
 }
 
-/** Only the owner can say these: no stage is deployed with them (infra/deploy/checks/invoicing.ts). */
+/** Only the owner can say these: no stage is deployed with them (infra/deploy/preflight.ts). */
 export const toBeFilledIn = 'To be filled in before the first deployment'
 const owners = {
   company: { name: brand.legalName, address: [toBeFilledIn] },

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { stackName } from '../stackNames.ts'
 import { type Stage, stages } from '../stages.ts'
-import { asCommand, type Machine, thisMachine } from './machine.ts'
+import { asCommand, type Command, type Machine, thisMachine } from './machine.ts'
 import { preflight } from './preflight.ts'
 import { readReleases, writeReleases } from './releases.ts'
-import { mustBeOf, stacksOf } from './sealed.ts'
 
 export type Deployment = {
   name: string
@@ -103,6 +105,21 @@ async function visitPatiently(name: string, origin: string, machine: Machine, vi
       `${name} is deployed, but ${origin} does not answer as it should: ${reason} If it answered before, go back with "npm run rollback -- --stage ${name}" and read the probe's log; if this is its first deployment, its domain may not lead here yet. See docs/runbook.md#deploy-and-roll-back.`,
     )
   }
+}
+
+/** Stands in a folder of synthesized stacks and names the commit that they were made from. */
+const commitFile = 'commit'
+
+/** @throws where the folder holds another commit's stacks than those that are to be noted as released. */
+function mustBeOf(commit: string, assembly: string) {
+  const made = readFileSync(join(assembly, commitFile), 'utf8').trim()
+  if (made !== commit) throw new Error(`${assembly} was made from the commit ${made}, and this is ${commit}.`)
+}
+
+function stacksOf(name: string, { web }: Stage, assembly: string | undefined): Command {
+  if (assembly === undefined) return ['--all', '-c', `stage=${name}`]
+  const parts = web ? (['data', 'api', 'work', 'web'] as const) : (['data', 'api', 'work'] as const)
+  return ['--app', assembly, ...parts.map((part) => stackName(name, part))]
 }
 
 if (import.meta.main) await asCommand(() => deploy(deploymentOf(process.argv.slice(2), process.env), thisMachine))

@@ -10,6 +10,7 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb'
 import { EventBus } from 'aws-cdk-lib/aws-events'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -23,9 +24,9 @@ import {
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { tableShape } from '#contract/platform/tableShape'
+import { acknowledge } from '../constructs/acknowledge.ts'
 import { PasswordPool } from '../constructs/PasswordPool.ts'
 import { PhotoBucket } from '../constructs/PhotoBucket.ts'
-import { accountKey } from '../constructs/secrets/AccountKey.ts'
 import { OperatorsTopic } from '../constructs/watch/OperatorsTopic.ts'
 import { ProductAlarm } from '../constructs/watch/ProductAlarm.ts'
 import { StageBudget } from '../constructs/watch/StageBudget.ts'
@@ -154,4 +155,18 @@ function watchMail(scope: Construct, operators: Topic) {
   } as const
   new ProductAlarm(scope, 'Bounces', { ...refused, metric: rate('Reputation.BounceRate'), threshold: 0.04 })
   new ProductAlarm(scope, 'Complaints', { ...refused, metric: rate('Reputation.ComplaintRate'), threshold: 0.0008 })
+}
+
+/** What the functions for accounts make their keys from: AWS makes it, and CloudFormation resolves it as it deploys. */
+function accountKey(scope: Construct, stage: Stage): string {
+  if (stage.accountKey !== undefined) return stage.accountKey
+  const secret = new Secret(scope, 'AccountKey', {
+    generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    // Without it no second factor of a kept table can be read.
+    removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+  })
+  acknowledge(secret, {
+    'AwsSolutions-SMG4': 'Second factors are encrypted with it: another one would switch all of them off at once.',
+  })
+  return `{{resolve:secretsmanager:${secret.secretArn}:SecretString:::}}`
 }

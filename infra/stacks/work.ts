@@ -1,12 +1,13 @@
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { Construct } from 'constructs'
+import { Construct } from 'constructs'
 import { type Consumer, consumerNames } from '#contract/platform/streams'
 import { addFunctions, type Lambdas, resourcesOf } from '../constructs/productFunctions.ts'
 import { MailFeedback } from '../constructs/watch/MailFeedback.ts'
 import { StageDashboard } from '../constructs/watch/StageDashboard.ts'
-import { Clock } from '../constructs/work/Clock.ts'
 import { ConsumerQueue } from '../constructs/work/ConsumerQueue.ts'
 import { StreamReader } from '../constructs/work/StreamReader.ts'
 import { Workflows } from '../constructs/work/Workflows.ts'
@@ -98,3 +99,21 @@ function maySend(lambda: IFunction, queues: ConsumerQueue[]) {
 
 type Queues = Partial<Record<Consumer, ConsumerQueue>>
 const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
+
+/** Not retried: the next call comes soon, and a failure is the news. */
+class Clock extends Construct {
+  constructor(
+    scope: Construct,
+    id: string,
+    lambda: IFunction,
+    { minutes, purpose }: { minutes: number; purpose: string },
+  ) {
+    super(scope, id)
+    const rule = new Rule(this, 'Rule', {
+      description: purpose,
+      schedule: Schedule.rate(Duration.minutes(minutes)),
+    })
+    rule.addTarget(new LambdaFunction(lambda, { retryAttempts: 0 }))
+    lambda.configureAsyncInvoke({ retryAttempts: 0 })
+  }
+}

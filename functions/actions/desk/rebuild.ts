@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deleteEntry, isEntryOf, sourceOf, wrongEntries } from '../../store/desk/search.ts'
-import { getItem, type Item, scanItems } from '../../store/dynamo.ts'
+import { ConditionFailed, getItem, type Item, scanItems } from '../../store/dynamo.ts'
+import { isOldOrder, renewOrder } from '../../store/orders/orders.ts'
 import { countedOrder, keepEpoch, openEpoch } from '../../store/orders/statusCounts.ts'
-import { isOld, renew } from '../../store/platform/renewal.ts'
+import { isOldArrangement, renewArrangement } from '../../store/photos/arrangements.ts'
+import { isOldAsset, renewAsset } from '../../store/photos/assets.ts'
 import { type Key, searchPrefix } from '../../store/table.ts'
 import { isFollowed, orderIdOf, recount, refreshReadModel } from './readModel.ts'
 import { listStatusCounts } from './statusCounts.ts'
@@ -97,4 +99,23 @@ function differing(before: Record<string, number>, after: Record<string, number>
     if (was !== is) counts[status] = [was, is]
   }
   return counts
+}
+
+const kinds = [
+  { isOld: isOldAsset, renew: renewAsset },
+  { isOld: isOldArrangement, renew: renewArrangement },
+  { isOld: isOldOrder, renew: renewOrder },
+] as const
+
+const isOld = (item: Item): boolean => kinds.some((kind) => kind.isOld(item))
+
+/** Stores an item of an older shape in today's. False where it changed meanwhile: whoever changes one renews it too. */
+async function renew(item: Item): Promise<boolean> {
+  try {
+    await kinds.find((kind) => kind.isOld(item))?.renew(item)
+    return true
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false
+    throw error
+  }
 }

@@ -15,7 +15,7 @@ import { endOtherSessions, readSessions } from '../../actions/accounts/sessions.
 import { readMailChoices, saveMailChoices, unsubscribe } from '../../actions/mail/mailChoices.ts'
 import { signedIn } from '../../domain/platform/Caller.ts'
 import { loggedOut } from '../../http/caller/loggedOut.ts'
-import { isOneClick } from '../../http/caller/oneClick.ts'
+import { isOneClick } from '../../http/caller/signature.ts'
 import { Reply } from '../../http/request.ts'
 import { serve } from '../../http/serve.ts'
 

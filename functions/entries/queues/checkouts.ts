@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endSession } from '../../actions/money/checkout/endSession.ts'
+import { endSession } from '../../actions/money/checkout/confirmCheckout.ts'
 import { takeMessages } from './takeMessages.ts'
 
 const Closed = z.object({ session_id: z.string() })

@@ -31,3 +31,6 @@ export function hmacVerifier({ header: name, secrets, toleranceSeconds = 300 }: 
     return pairs.map(([one, hex]) => timingSafeEqual(one, Buffer.from(hex, 'hex'))).includes(true)
   }
 }
+
+/** What RFC 8058 has mail programs send, as a form of either kind; the secret in the address says for whom. */
+export const isOneClick: Verifier = ({ raw }) => /List-Unsubscribe"?(=|\r?\n\r?\n)One-Click/.test(raw.toString('utf8'))

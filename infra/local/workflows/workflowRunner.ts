@@ -11,7 +11,6 @@ import type { Execution } from '../aws/stepFunctions.ts'
 import { limiter } from './limiter.ts'
 import type { Invocation } from './processes.ts'
 import { type Waits, withRetry } from './retry.ts'
-import { openRunLog } from './runLog.ts'
 
 export type RunnerOptions = {
   workflows: Workflows
@@ -127,5 +126,20 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
     },
     /** Starts and tries nothing more; what runs in processes must be stopped besides. */
     stop: () => stopped.abort(),
+  }
+}
+
+const most = 200
+
+function openRunLog(now = () => new Date()) {
+  const lines = new Map<string, string[]>()
+  return {
+    note(jobId: string, what: string) {
+      const own = lines.get(jobId) ?? []
+      if (!lines.has(jobId)) for (const old of [...lines.keys()].slice(0, lines.size - most + 1)) lines.delete(old)
+      lines.set(jobId, own)
+      own.push(`${now().toISOString()}  ${what}`)
+    },
+    of: (jobId: string): readonly string[] => lines.get(jobId) ?? [],
   }
 }

@@ -2,19 +2,21 @@ import { messages } from '#contract/messages'
 import { deadToken, refuseDeadToken } from '../../../domain/accounts/AccountToken.ts'
 import { claimed, finished, refuseChanged, released } from '../../../domain/accounts/passwords.ts'
 import { newSession } from '../../../domain/accounts/Session.ts'
-import { type User, wasNeverProven } from '../../../domain/accounts/User.ts'
+import { newUser, type User, wasNeverProven } from '../../../domain/accounts/User.ts'
 import { AppError, invalidField } from '../../../domain/platform/AppError.ts'
 import type { SignedIn } from '../../../domain/platform/Caller.ts'
 import { renewPassword, setPassword } from '../../../services/accounts/passwords.ts'
-import { hashOf, newSecret } from '../../../services/ids.ts'
+import { hashOf, newId, newSecret } from '../../../services/ids.ts'
 import { logger } from '../../../services/telemetry.ts'
 import { replacingSession } from '../../../store/accounts/sessions.ts'
 import { findToken } from '../../../store/accounts/tokens.ts'
-import { changeUser, findUser } from '../../../store/accounts/users.ts'
+import { changeUser, findUser, succeedingUser } from '../../../store/accounts/users.ts'
 import { ConditionFailed, type Write } from '../../../store/dynamo.ts'
 import { queueMail } from '../../../store/mail/mails.ts'
+import { issueToken } from '../../mail/issueToken.ts'
+import { openAccount } from '../openAccount.ts'
 import { sessionCookie } from '../startSession.ts'
-import { takeOver } from '../takeOver.ts'
+import { forgetPassword } from './forgetPassword.ts'
 import { refuseWeakPassword } from './refuseWeakPassword.ts'
 import { isOwnPassword, reopenDoors } from './tryPassword.ts'
 
@@ -118,3 +120,16 @@ export async function changeOwnPassword(change: OwnChange): Promise<string> {
 /** An earlier try reached Cognito and broke off: then the new password is the current one already. */
 const isUnfinished = async (user: User, password: string, now: Date) =>
   user.password_claim !== undefined && (await isOwnPassword(user.id, password, now))
+
+/** Nothing typed, ordered or logged in before belongs to the new account. If two race, the second one’s link is dead. */
+async function takeOver(former: User, password: string, now: Date): Promise<void> {
+  const user = newUser(newId('usr', now), former.email, now)
+  const told = queueMail({ template: 'password_changed', to: user.email, data: {} }, now)
+  const { writes } = issueToken('verify', user, now, true)
+  await openAccount(user.id, password, [...succeedingUser(former.id, user), told, ...writes]).catch(asDead)
+  await forgetPassword(former.id)
+}
+
+function asDead(error: unknown): never {
+  throw error instanceof ConditionFailed ? deadToken() : error
+}

@@ -1,8 +1,16 @@
-import type { PageName } from '#contract/delivery/tourPages'
-import { filesOfPage, isInCalifornia, neutralStreet, pageNotFound } from '../../../domain/delivery/TourPages.ts'
+import type { PageFile, PageName } from '#contract/delivery/tourPages'
+import {
+  beginsFilm,
+  countedOf,
+  filesOfPage,
+  isInCalifornia,
+  neutralStreet,
+  pageNotFound,
+} from '../../../domain/delivery/TourPages.ts'
 import { logoOf } from '../../../domain/film/tourProduction.ts'
 import { addressLines, factsOf } from '../../../film/briefing/facts.ts'
 import { config } from '../../../services/config.ts'
+import { readMade } from '../../../services/film/films.ts'
 import { isClipId } from '../../../services/ids.ts'
 import { originalsPage } from '../../../services/pages/OriginalsPage.tsx'
 import type { PageDocument } from '../../../services/pages/PageDocument.ts'
@@ -90,4 +98,22 @@ export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<Page
     tourUrl: pageUrl('tour', shown.pages),
     mediaOrigin: await mediaOrigin(shown, 'tour'),
   })
+}
+
+const partNames = { 'film.mp4': 'film', 'poster.jpg': 'poster', 'captions.vtt': 'captions' } as const
+
+type FileVisit = Visitor & { slug: string; range: string | undefined }
+
+/** Where a page's film or poster is for the next hour, or its captions' own words: players take those from the page's host alone. */
+export async function pageFile(
+  page: PageName,
+  file: PageFile,
+  { slug, range, ...visitor }: FileVisit,
+): Promise<{ url: string } | { captions: string }> {
+  const { order, version } = await findShownPage(slug, page)
+  const found = filesOfPage(version, page)[partNames[file]]
+  if (!found) throw pageNotFound()
+  if (file === 'captions.vtt') return { captions: Buffer.from(await readMade(found.key)).toString() }
+  if (file === 'film.mp4' && beginsFilm(range)) await countVisit(order.id, countedOf[page].plays, visitor)
+  return { url: await signed(found.key, hostOf(page)) }
 }

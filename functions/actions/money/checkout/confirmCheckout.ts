@@ -40,3 +40,7 @@ export async function endCheckout(orderId: string, now: Date): Promise<Write[]> 
   if (attempt?.session_id && !(await closeCheckout(attempt.session_id))) await settleCheckout(orderId, now)
   return [endingAttempt(orderId, attempt)]
 }
+
+export async function endSession(sessionId: string, now: Date): Promise<void> {
+  if (!(await closeCheckout(sessionId))) await settleSession(sessionId, now)
+}
