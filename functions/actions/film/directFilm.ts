@@ -11,6 +11,7 @@ import { briefOf } from '../../film/briefing/brief.ts'
 import { brandingNotice } from '../../film/cutting/brandingNotice.ts'
 import { reasonOf } from '../../film/cutting/reasonOf.ts'
 import type { Brief, Edit } from '../../film/Edit.ts'
+import { Room } from '../../film/looking/Look.ts'
 import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
@@ -29,7 +30,12 @@ import { revisedFilm } from './revisedFilm.ts'
 import { counting, voiced } from './sound/narration.ts'
 import { type TourStep, versionOf, worked } from './steps/tourStep.ts'
 
-const Read = z.object({ asset_id: AssetId, content: z.optional(z.string()), frames: z.optional(z.int()) })
+const Read = z.object({
+  asset_id: AssetId,
+  content: z.optional(z.string()),
+  frames: z.optional(z.int()),
+  named: z.optional(Room),
+})
 const LeftOut = z.pipe(
   z.object({ failed: z.string(), input: AssetId }),
   z.transform(({ input }): ReadPhoto => ({ asset_id: input })),

@@ -3,6 +3,7 @@ import { Look } from '../../film/looking/Look.ts'
 import { lookOf } from '../../film/looking/lookOf.ts'
 import type { Pixels } from '../../film/looking/pixels.ts'
 import { recognized } from './recognized.ts'
+import { middleOf, subjectOf } from './subject.ts'
 
 /** Which eye looked: another model or rule is another number. */
 const eye = 1
@@ -17,5 +18,7 @@ export async function seenLook(pixels: Pixels, size: Size): Promise<Look> {
   const { seeing } = await import('./seeing.ts')
   const sight = await seeing(pixels)
   const things = sight.things.filter(({ score }) => score >= leastScore).slice(0, mostThings)
-  return Look.parse({ ...look, ...recognized(sight, look), eye, things })
+  const seen = { ...look, ...recognized(sight, look), eye, things }
+  const subject = subjectOf(seen)
+  return Look.parse({ ...seen, ...(subject && { focus: middleOf(subject) }) })
 }

@@ -23,18 +23,20 @@ const weights: Record<Room, number> = {
 const openerWeight = 7.5
 const closeUpShare = { length: 0.8, strength: 0.5 }
 
+/** How much a room deserves the peak of the music. One that nobody knows may be a corridor. */
 const strengths: Record<Room, number> = {
   exterior: 0.4,
   aerial: 0.5,
-  garden: 0.75,
+  garden: 0.85,
   hall: 0.6,
   living: 1,
   kitchen: 0.95,
   dining: 0.8,
-  interior: 0.8,
+  interior: 0.6,
   bedroom: 0.75,
-  bathroom: 0.5,
+  bathroom: 0.4,
 }
+const atDusk = 0.5
 const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) => parallaxOf(look, kind) > 0)
 
 const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
@@ -42,7 +44,8 @@ const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
 const lengthShare = (photo: DirectorPhoto): number =>
   photo.look.closeUp ? closeUpShare.length : hasDepth(photo) ? 1.1 : 1
 const strengthOf = (photo: DirectorPhoto): number =>
-  strengths[roomOf(photo)] * (photo.look.closeUp ? closeUpShare.strength : 1)
+  Math.min(1, strengths[roomOf(photo)] + (isOutside(roomOf(photo)) ? atDusk * photo.look.dusk : 0)) *
+  (photo.look.closeUp ? closeUpShare.strength : 1)
 
 export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
   const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)

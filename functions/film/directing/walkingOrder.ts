@@ -1,22 +1,43 @@
 import type { DirectorPhoto } from '../Edit.ts'
-import { type Room, rooms } from '../looking/Look.ts'
+import { isOutside, type Room, rooms } from '../looking/Look.ts'
 import { isOutsidePhoto, roomOf } from './rooms.ts'
 
 const isDusk = ({ look }: DirectorPhoto): boolean => look.dusk > 0.5
 
+/** Who is greeted by a room other than the home's front should at least be in the rooms in which one lives. */
+const welcomes: Record<Room, number> = {
+  exterior: 10,
+  garden: 9.4,
+  aerial: 9.4,
+  living: 3,
+  kitchen: 2.5,
+  dining: 2,
+  hall: 1.5,
+  bedroom: 1,
+  interior: 0,
+  bathroom: -15,
+}
+const doubted = { below: 0.5, cost: 7.5 }
+
+/** The eye itself isn't sure of the outside that it names. */
+const isDoubtful = ({ room, look }: DirectorPhoto): boolean =>
+  room === undefined && look.eye !== undefined && isOutside(look.room) && look.sure < doubted.below
+const showsToilet = ({ look }: DirectorPhoto): boolean =>
+  look.things?.some(({ name, score }) => name === 'toilet' && score > 0.4 && !isOutside(look.room)) ?? false
+
 function openingValue(photo: DirectorPhoto): number {
   const { look, cover } = photo
-  const place = roomOf(photo) === 'exterior' ? 0 : -0.6
   const detail = Math.min(0.25, look.sharpness / 80) + Math.min(1, look.width / 2000)
   return (
     (cover ? 100 : 0) -
-    (look.closeUp ? 20 : 0) +
-    (isOutsidePhoto(photo) ? 10 : 0) +
+    (look.closeUp ? 20 : 0) -
+    (isDoubtful(photo) ? doubted.cost : 0) -
+    (showsToilet(photo) ? 15 : 0) +
+    welcomes[roomOf(photo)] +
     1.2 * look.dusk +
     1 -
     Math.abs(look.sky - 0.5) +
-    detail +
-    place
+    detail
   )
 }
 
@@ -39,8 +60,12 @@ const inside = (living: readonly Room[]): readonly Room[] => ['hall', ...living,
 function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]): DirectorPhoto[] {
   let rank = 0
   return photos
-    .map((photo) => {
-      if (roomOf(photo) !== 'interior' || photo.room) rank = order.indexOf(roomOf(photo))
+    .map((photo, index) => {
+      const room = roomOf(photo)
+      const before = photos[index - 1]
+      // A bath that was sent right behind a bedroom is its own.
+      const isOwnBath = room === 'bathroom' && before !== undefined && roomOf(before) === 'bedroom'
+      if (!isOwnBath && (room !== 'interior' || photo.room)) rank = order.indexOf(room)
       return { photo, rank }
     })
     .sort((a, b) => a.rank - b.rank)

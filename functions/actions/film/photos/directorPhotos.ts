@@ -11,10 +11,10 @@ import { findLabelledRoom } from './roomFile.ts'
 type Known = { look: Look; room: Room | undefined }
 
 async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
-  const found = photos.map(async ({ asset_id, content = '' }) => {
-    const [look, room] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
+  const found = photos.map(async ({ asset_id, content = '', named }) => {
+    const [look, labelled] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
-    return [asset_id, { look, room }] as const
+    return [asset_id, { look, room: named ?? labelled }] as const
   })
   return new Map(await Promise.all(found))
 }

@@ -2,6 +2,7 @@ import type { AssetType } from '#contract/orders/order'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { Asset } from '../../../domain/photos/Asset.ts'
 import { roomOfLabels } from '../../../domain/photos/roomLabels.ts'
+import { roomOfFileName } from '../../../domain/photos/roomOfFileName.ts'
 import type { Room } from '../../../film/looking/Look.ts'
 import { keepMade, readMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
 import { placeOfAsset } from '../../../services/ids.ts'
@@ -15,8 +16,11 @@ import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from '../sound/
 import { type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
 import { asksLabels, isLabelled, keepRoom } from './roomFile.ts'
 
-/** A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts. */
-export type ReadPhoto = { asset_id: string; content?: string; frames?: number }
+/**
+ * A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts, `named`
+ * the room that the file's name says.
+ */
+export type ReadPhoto = { asset_id: string; content?: string; frames?: number; named?: Room }
 type Step = TourStep<string, PhotoReader>
 
 /** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
@@ -30,7 +34,8 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   try {
     const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
     await worked(step, { cpuSeconds })
-    return { asset_id, content, ...done }
+    const named = asset.type === 'photo' ? roomOfFileName(asset.filename) : undefined
+    return { asset_id, content, ...(named && { named }), ...done }
   } catch (error) {
     if (!step.engine.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id })
