@@ -36,6 +36,7 @@ export const keys = {
     sk: `${assetPrefix}${String(seq).padStart(3, '0')}`,
   }),
   arrangement: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'ARRANGEMENT' }),
+  sightings: (orderId: string): Key => ({ pk: `ORDER#${orderId}`, sk: 'SIGHTINGS' }),
   discarded: (assetId: string): Key => ({ pk: `DISCARDED#${assetId}`, sk: `${assetPrefix}DISCARDED` }),
   orderEvent: (orderId: string, eventId: string): Key => ({
     pk: `ORDER#${orderId}`,

@@ -10,6 +10,7 @@ import {
   tourWorkflow,
 } from '../../domain/film/TourVersion.ts'
 import { currentOf } from '../../domain/film/tourProduction.ts'
+import { spokenRoom } from '../../domain/photos/sightings.ts'
 import { deliveryJobOf, deliveryOf } from '../delivery/deliveryViews.ts'
 import { jobLog } from '../platform/jobLog.ts'
 import { type LinkTo, type Look, signed } from './filmLinks.ts'
@@ -37,8 +38,9 @@ async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo, now }:
 
 const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
   Promise.all(
-    shots.map(async ({ reason: _reason, room: _room, caption: _caption, said: _said, segment, ...shot }) => ({
+    shots.map(async ({ reason: _reason, room, caption: _caption, said: _said, segment, ...shot }) => ({
       ...shot,
+      room: room ? spokenRoom(room) : null,
       picture_url: finished.includes(shot.id) ? await linkTo(filmKeys.picture(order_id, segment)) : null,
     })),
   )

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { Asset } from '../../domain/photos/Asset.ts'
+import type { Look } from '../../film/looking/Look.ts'
 import { findMade, isMade, keepMade, readOriginal } from '../../services/film/films.ts'
 import { fingerprintOf } from '../../services/ids.ts'
 import { madeKey } from '../../services/photos/previews.ts'
 import type { PictureReader } from '../film/FilmEngine.ts'
 import { noteRemark } from './noteProblem.ts'
 
-/** Previews and production share this work. Throws what `isUnreadable` knows. */
-export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<void> {
-  if (await isMade(madeKey(asset, 'look.json'))) return
+/** Previews and production share this work. Answers what was seen, unless it was seen before. Throws what `isUnreadable` knows. */
+export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<Look | undefined> {
+  if (await isMade(madeKey(asset, 'look.json'))) return undefined
   const original = await readOriginal(asset)
   const { mezzanine, preview, look, remark } = await reader.ingestPhoto(original)
   // First, since somebody is looking at the screen.
@@ -19,6 +20,7 @@ export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<vo
   if (remark) await noteRemark(asset, remark)
   // Last, since it says that the others are there.
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
+  return look
 }
 
 /** Draws a logo as a picture, unless that is there. Throws as `keepPhoto` does. */

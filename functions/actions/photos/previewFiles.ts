@@ -1,11 +1,15 @@
 import type { Asset } from '../../domain/photos/Asset.ts'
+import { type Sighting, sightingOf } from '../../domain/photos/sightings.ts'
+import type { Look } from '../../film/looking/Look.ts'
 import { isMade, keepMade, readOriginal } from '../../services/film/films.ts'
 import { placeOfAsset } from '../../services/ids.ts'
-import { previewKey } from '../../services/photos/previews.ts'
+import { contentOf, previewKey } from '../../services/photos/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/photos/assets.ts'
 import { findSavedLogo, noteLogoProblem } from '../../store/photos/savedLogos.ts'
+import { saveSightings } from '../../store/photos/sightings.ts'
 import type { PhotoReader, PictureReader } from '../film/FilmEngine.ts'
+import { findLook } from '../film/filmDocument.ts'
 import { makesFilms } from '../film/startTour.ts'
 import { keepClip } from './clips/keepClip.ts'
 import { keepLogo, keepPhoto } from './keepPhoto.ts'
@@ -13,25 +17,35 @@ import { noteProblem, noteRemark } from './noteProblem.ts'
 
 /** Makes the previews of confirmed files one after the other, since a decoded photo can take half a gigabyte. */
 export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
-  for (const id of assetIds) await previewFile(id, reader, now)
+  const seen: [string, Sighting][] = []
+  for (const id of assetIds) {
+    const look = await previewFile(id, reader, now)
+    if (look) seen.push([id, sightingOf(look)])
+  }
+  const byOrder = Map.groupBy(seen, ([id]) => placeOfAsset(id)?.orderId ?? '')
+  for (const [orderId, found] of byOrder) await saveSightings(orderId, new Map(found))
 }
 
 /** Decodes a confirmed file whole. One that can't be opened says so from then on. */
-async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<void> {
+async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<Look | undefined> {
   const place = placeOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
   // Its owner may have removed it meanwhile, or its message came before. Nobody sees a recording.
-  if (asset?.id !== id || asset.status !== 'done' || asset.problem !== undefined || asset.type === 'voice') return
+  if (asset?.id !== id || asset.status !== 'done' || asset.problem !== undefined || asset.type === 'voice')
+    return undefined
   try {
     // The film of a clip is kept after its preview.
     if (asset.type === 'clip') await keepClip(reader, asset)
-    else if (!(await isMade(previewKey(asset)))) await keepPreview(reader, asset)
+    else if (!(await isMade(previewKey(asset)))) return await keepPreview(reader, asset)
+    // Its message came before, and may have ended before what was seen was noted.
+    else if (asset.type === 'photo') return await findLook(asset.order_id, contentOf(asset))
   } catch (error) {
     if (!reader.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id: id })
     // A clip's is noted by whoever decodes it.
     if (asset.type !== 'clip') await noteProblem(asset, error.message, now)
   }
+  return undefined
 }
 
 /** Draws the logo that an account keeps. One that can't be drawn says so from then on. */
@@ -48,8 +62,11 @@ export async function previewSavedLogo(userId: string, reader: PictureReader): P
   }
 }
 
-async function keepPreview(reader: PictureReader, asset: Asset): Promise<void> {
-  if (asset.type === 'logo') return keepLogo(reader, asset)
+async function keepPreview(reader: PictureReader, asset: Asset): Promise<Look | undefined> {
+  if (asset.type === 'logo') {
+    await keepLogo(reader, asset)
+    return undefined
+  }
   try {
     if (makesFilms()) return await keepPhoto(reader, asset)
   } catch (error) {
@@ -59,4 +76,5 @@ async function keepPreview(reader: PictureReader, asset: Asset): Promise<void> {
   const { preview, remark } = await reader.previewPhoto(await readOriginal(asset))
   if (remark) await noteRemark(asset, remark)
   await keepMade(previewKey(asset), preview, 'image/jpeg')
+  return undefined
 }

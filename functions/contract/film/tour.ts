@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId, ok, Timestamp } from '../fields.ts'
 import { personal, text } from '../personal.ts'
+import { photoRooms } from '../photos/photoRooms.ts'
 import { Mood, moods } from './moods.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
@@ -25,6 +26,8 @@ export const TourShot = z.object({
   start_ms: z.int(),
   duration_ms: z.int(),
   move: text('nobody'),
+  /** What it shows, in the words for a photo's room; null where that is not sure. */
+  room: z.nullable(z.enum(photoRooms)),
   picture_url: z.nullable(z.string()),
 })
 export type TourShot = z.infer<typeof TourShot>

@@ -35,6 +35,14 @@ export type AssetType = z.infer<typeof AssetType>
 export const PhotoRoom = z.enum(photoRooms, 'Please choose a room from the list.')
 export type PhotoRoom = z.infer<typeof PhotoRoom>
 
+/** What our side recognizes in a photo; `sure` is 0 to 1. Nulls where it is not sure, or nobody has looked yet. */
+export const Seen = z.object({
+  room: z.nullable(PhotoRoom),
+  sure: z.number(),
+  place: z.nullable(z.enum(['inside', 'outside'])),
+})
+export type Seen = z.infer<typeof Seen>
+
 /** A confirmed file of an order, as its owner sees it. Sizes in pixels after EXIF rotation. */
 export const Photo = z.object({
   asset_id: AssetId,
@@ -52,6 +60,7 @@ export const Photo = z.object({
   remark: z.optional(z.string()),
   /** What the customer said of it; null where he said nothing. */
   room: z.nullable(PhotoRoom),
+  seen: Seen,
   is_cover: z.boolean(),
 })
 export type Photo = z.infer<typeof Photo>

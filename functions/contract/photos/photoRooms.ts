@@ -14,6 +14,8 @@ export const photoRooms = [
   'garage',
   'other',
 ] as const
+/** Of a photo that nobody has looked at yet. */
+export const notSeen = { room: null, sure: 0, place: null } as const
 export type PhotoRoom = (typeof photoRooms)[number]
 export const photoRoomNames: Record<PhotoRoom, string> = {
   exterior_front: 'Front of the home',

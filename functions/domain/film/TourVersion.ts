@@ -17,7 +17,7 @@ export const versionStates = {
 export type VersionState = keyof typeof versionStates
 const VersionState = z.enum(Object.keys(versionStates) as [VersionState, ...VersionState[]])
 
-const { picture_url: _picture, ...shotShape } = TourShot.shape
+const { picture_url: _picture, room: _room, ...shotShape } = TourShot.shape
 export const PlannedShot = z.object({
   ...shotShape,
   reason: text('nobody'),

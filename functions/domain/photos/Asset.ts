@@ -3,6 +3,7 @@ import { Timestamp } from '#contract/fields'
 import { fileTypes } from '#contract/limits'
 import { AssetId, AssetType, OrderId, Orientation, type Photo } from '#contract/orders/order'
 import { text } from '#contract/personal'
+import { notSeen } from '#contract/photos/photoRooms'
 
 export const FileTypeName = z.enum(fileTypes)
 
@@ -45,8 +46,9 @@ export function orientationOf(size: { width: number; height: number } | null): O
 }
 
 export type Said = Pick<Photo, 'room' | 'is_cover'>
+export type KnownOfPhoto = Said & Pick<Photo, 'seen'>
 
-export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | null): Photo => ({
+export const photoOf = (asset: Asset & Partial<KnownOfPhoto>, thumbnail_url: string | null): Photo => ({
   asset_id: asset.id,
   type: asset.type,
   seq: asset.seq,
@@ -59,5 +61,6 @@ export const photoOf = (asset: Asset & Partial<Said>, thumbnail_url: string | nu
   problem: asset.problem ?? null,
   ...(asset.remark !== undefined && { remark: asset.remark }),
   room: asset.room ?? null,
+  seen: asset.seen ?? notSeen,
   is_cover: asset.is_cover ?? false,
 })

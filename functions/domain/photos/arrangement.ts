@@ -2,12 +2,12 @@ import type { PhotoRoom } from '#contract/orders/order'
 import type { ArrangementRequest } from '#contract/photos/arrangement'
 import { photosOf } from '../film/tourProduction.ts'
 import { AppError } from '../platform/AppError.ts'
-import type { Asset, Said } from './Asset.ts'
+import type { Asset, KnownOfPhoto, Said } from './Asset.ts'
 
 export type Arrangement = { photos: { id: string; room: PhotoRoom | null }[]; cover: string | null }
 export const notArranged: Arrangement = { photos: [], cover: null }
 
-export type ArrangedAsset = Asset & Said
+export type ArrangedAsset = Asset & KnownOfPhoto
 
 /** Ids in the order that the customer wants; those that he did not name stay behind them as they were. */
 export function inOrder(ids: readonly string[], { photos }: Arrangement): string[] {
@@ -16,7 +16,7 @@ export function inOrder(ids: readonly string[], { photos }: Arrangement): string
   return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-export function arranged(assets: readonly Asset[], arrangement: Arrangement): ArrangedAsset[] {
+export function arranged<One extends Asset>(assets: readonly One[], arrangement: Arrangement): (One & Said)[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
   const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
   const ofKind = (kind: Asset['type']) => byPlace.filter(({ type }) => type === kind)

@@ -11,6 +11,7 @@ import { hasEndedWithAccount, linksAsTheyStand } from '../../domain/orders/order
 import type { Asset } from '../../domain/photos/Asset.ts'
 import { type ArrangedAsset, arranged, notArranged } from '../../domain/photos/arrangement.ts'
 import { type FileRight, markOf, type PhotoLink, photoLinkMadeAt } from '../../domain/photos/photoLink.ts'
+import { withSeen } from '../../domain/photos/sightings.ts'
 import { newId } from '../../services/ids.ts'
 import { pagesIn } from '../delivery/tourPages.ts'
 import { orderColumns, orderRowOf } from '../desk/rows.ts'
@@ -34,6 +35,7 @@ import { entriesIn } from '../money/ledger.ts'
 import { parseArrangement } from '../photos/arrangements.ts'
 import { assetsIn, assetsToChange, fileKeysOf } from '../photos/assets.ts'
 import { livePhotoLink } from '../photos/photoLinks.ts'
+import { parseSightings } from '../photos/sightings.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { type Review, reviewIn } from '../review/reviews.ts'
 import { assetPrefix, keys, lists, orderEventPrefix, parents } from '../table.ts'
@@ -185,7 +187,9 @@ export async function findOrderAndAssetsAsAdmin(orderId: string): Promise<OrderA
   const moments = under(orderEventPrefix).map((item) => OrderMoment.parse(item))
   const said = items.find((item) => item.sk === keys.arrangement(orderId).sk)
   const arrangement = said ? parseArrangement(said) : notArranged
-  const assets = arranged(assetsIn(under(assetPrefix)), arrangement)
+  const saw = items.find((item) => item.sk === keys.sightings(orderId).sk)
+  const seen = withSeen(assetsIn(under(assetPrefix)), saw ? parseSightings(saw) : new Map())
+  const assets = arranged(seen, arrangement)
   const [tours, entries, documents] = [versionsIn(items), entriesIn(items), documentsIn(items)]
   const [review, pages, questions] = [reviewIn(items), pagesIn(items), questionsIn(items)]
   if (!order) return undefined

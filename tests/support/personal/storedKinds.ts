@@ -54,6 +54,7 @@ export const storedKinds = {
   browser: noText,
   asset: Asset,
   arrangement: noText,
+  sightings: noText,
   discarded: noText,
   orderEvent: OrderMoment,
   tour: TourVersion,

@@ -4,6 +4,7 @@ import { plans } from '#contract/money/plans'
 import { priceOf } from '#contract/money/priceOf'
 import { noVoiceOver } from '#contract/orders/order'
 import { orderStatuses } from '#contract/orders/status'
+import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
 
 /** Ids of one kind that tests can count. */
@@ -95,6 +96,7 @@ export const aFile = (seq: number, change: Partial<OrderFile> = {}): OrderFile =
   thumbnail_url: `https://files.test/orders/file-${seq}?thumbnail`,
   problem: null,
   room: null,
+  seen: notSeen,
   is_cover: false,
   created_at: createdAt(seq),
   download_url: `https://files.test/orders/file-${seq}?download`,

@@ -1,4 +1,5 @@
 import type { Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import type { SavedLogo } from '#contract/photos/savedLogo'
 import { anOverview, aUser } from '../support/accounts.ts'
 import { oakLogo } from '../support/logos.ts'
@@ -21,7 +22,7 @@ export function signedInWith(shop: Shop, saved: SavedLogo | null) {
     const photo: Photo = {
       ...{ asset_id: `ast_01JDCOPY${String(everyPhoto().length).padStart(18, '0')}`, type: 'logo', seq: 0 },
       ...{ filename, content_type, size_bytes, width: 200, height: 100, thumbnail_url: null },
-      ...{ problem: null, room: null, is_cover: false },
+      ...{ problem: null, room: null, seen: notSeen, is_cover: false },
     }
     shop.orders.set(order.orderId, { ...order, photos: [...order.photos, photo] })
     return { ok: true, photo }

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import type { Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { oakLogo } from '../support/logos.ts'
 import { Failure, noAnswer } from '../support/network.ts'
 import { anOrderView } from '../support/orders.ts'
@@ -283,7 +284,7 @@ test('an order like an earlier one has its logo without choosing it anew, a draw
   const logo: Photo = {
     ...{ asset_id: 'ast_01JDLOGO000000000000000001', type: 'logo', seq: 0, filename: 'oak.svg' },
     ...{ content_type: 'image/svg+xml', size_bytes: 6, width: 200, height: 100 },
-    ...{ thumbnail_url: null, problem: null, room: null, is_cover: false },
+    ...{ thumbnail_url: null, problem: null, room: null, seen: notSeen, is_cover: false },
   }
   shop.orders.set(earlier.orderId, { ...earlier, options, photos: [logo] })
   const visitor = visit(`/order?like=${earlier.orderId}`)

@@ -2,6 +2,7 @@ import type { Body } from '#contract/endpoints'
 import { noTour } from '#contract/film/tour'
 import { priceOf } from '#contract/money/priceOf'
 import type { OrderView, Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
 import { Failure, type Network, noAnswer, stubNetwork } from '../support/network.ts'
 import { stubPictures } from '../support/pictures.ts'
@@ -113,6 +114,7 @@ export function openShop(): Shop {
       thumbnail_url: null,
       problem: null,
       room: null,
+      seen: notSeen,
       is_cover: false,
     }
     orders.set(order.orderId, { ...order, photos: [...order.photos, photo] })

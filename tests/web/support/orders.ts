@@ -1,5 +1,6 @@
 import { noTour } from '#contract/film/tour'
 import { noVoiceOver, type OrderView } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
 
 export const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4'
@@ -52,6 +53,7 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
     thumbnail_url: index === 0 ? 'https://storage.test/kitchen.jpg?signed' : null,
     problem: null,
     room: null,
+    seen: notSeen,
     is_cover: false,
   })),
   tour: noTour,

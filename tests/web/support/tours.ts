@@ -9,6 +9,7 @@ export const aShot = (number: number, isDone: boolean): TourShot => ({
   start_ms: (number - 1) * 3_000,
   duration_ms: 3_000,
   move: 'push',
+  room: null,
   picture_url: isDone ? `https://storage.test/shot-${number}.jpg?X-Amz-Signature=1` : null,
 })
 

@@ -1,9 +1,11 @@
 import { type Arrangement, inOrder, notArranged } from '../../../domain/photos/arrangement.ts'
+import { newSightings, sightingOf } from '../../../domain/photos/sightings.ts'
 import { filmRooms, isRearranged } from '../../../film/briefing/arranged.ts'
 import type { DirectorPhoto } from '../../../film/Edit.ts'
 import type { Look, Room } from '../../../film/looking/Look.ts'
 import { placeOfAsset } from '../../../services/ids.ts'
 import { findArrangement } from '../../../store/photos/arrangements.ts'
+import { findSightings, saveSightings } from '../../../store/photos/sightings.ts'
 import { findLook } from '../filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { findLabelledRoom } from './roomFile.ts'
@@ -34,11 +36,18 @@ async function directedClips(orderId: string, clips: readonly ReadPhoto[]): Prom
   })
 }
 
+/** What production looked at first, and what a stage's own service named, is seen from then on. */
+async function completeSightings(orderId: string, photos: ReadonlyMap<string, Known>): Promise<void> {
+  const found = new Map([...photos].map(([id, { look, room }]) => [id, sightingOf(look, room)]))
+  await saveSightings(orderId, newSightings(found, await findSightings(orderId)))
+}
+
 type Files = { photos: readonly ReadPhoto[]; clips: readonly ReadPhoto[]; logo: ReadPhoto | undefined }
 
 /** Throws if nothing is known of a file. */
 export async function filmedFiles(orderId: string, { photos, clips, logo }: Files, chosenCover: string | null) {
   const [known, filmed] = await Promise.all([knownPhotos(orderId, photos), directedClips(orderId, clips)])
+  await completeSightings(orderId, known)
   const { directed, isArranged } = await asArranged(orderId, known, chosenCover)
   const looks = [...known].map(([id, { look }]) => [id, look] as const)
   const shown = [...photos, ...clips, ...(logo?.content === undefined ? [] : [logo])]

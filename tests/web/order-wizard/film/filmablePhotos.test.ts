@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { filmablePhotos } from '../../../../web/src/features/order-wizard/film/filmablePhotos.ts'
 import { newPhoto, type PhotoFile } from '../../../../web/src/features/order-wizard/upload/queue/photoQueue.ts'
 
@@ -15,6 +16,7 @@ const stored = (name: string, more: Partial<Photo> = {}): Photo => ({
   thumbnail_url: `/films/${name}/preview.jpg`,
   problem: null,
   room: null,
+  seen: notSeen,
   is_cover: false,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { checkOpened } from '../../../../web/src/features/order-wizard/upload/queue/checkOpened.ts'
 import { newPhoto, type PhotoFile } from '../../../../web/src/features/order-wizard/upload/queue/photoQueue.ts'
 import { tallyOf, uploadRows } from '../../../../web/src/features/order-wizard/upload/uploadRows.ts'
@@ -51,6 +52,7 @@ test('a stored photo that our side can’t open is an error with its reason, and
     thumbnail_url: null,
     problem: null,
     room: null,
+    seen: notSeen,
     is_cover: false,
     ...parts,
   })

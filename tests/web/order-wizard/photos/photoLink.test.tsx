@@ -4,6 +4,7 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { LinkedOrder } from '#contract/photos/photoLink'
 import { photoLinkHeader } from '#contract/photos/photoLinkToken'
+import { notSeen } from '#contract/photos/photoRooms'
 import PhotoLinkPage from '../../../../web/src/features/order-wizard/photo-link/PhotoLinkPage.tsx'
 import { createVisit, VisitContext } from '../../../../web/src/lib/visit/visit.ts'
 import { Queries } from '../../../../web/src/ui/loading/Queries.tsx'
@@ -68,7 +69,7 @@ test('what the customer added stays: only photos of this link can be removed, an
   const shop = await aLinkedOrder()
   const [order] = shop.orders.values()
   const photo = { type: 'photo' as const, content_type: 'image/jpeg', size_bytes: 1, width: null, height: null }
-  const rest = { thumbnail_url: null, room: null, is_cover: false, problem: null }
+  const rest = { thumbnail_url: null, room: null, seen: notSeen, is_cover: false, problem: null }
   if (order)
     shop.orders.set(order.orderId, {
       ...order,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '#contract/orders/order'
+import { notSeen } from '#contract/photos/photoRooms'
 import { createStoredOrder } from '../../../../web/src/features/order-wizard/upload/kept/storedOrder.ts'
 import { noAnswer } from '../../support/network.ts'
 import { openShop } from '../shop.ts'
@@ -17,6 +18,7 @@ const front: Photo = {
   thumbnail_url: null,
   problem: null,
   room: null,
+  seen: notSeen,
   is_cover: false,
 }
 
