@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MeAnswer } from '#contract/accounts/account'
 import { type Called, call } from '../apiEvent.ts'
-import { travel } from '../clock.ts'
 
 const { handler: auth } = await import('../../../functions/entries/api/auth.ts')
 const { handler: account } = await import('../../../functions/entries/api/account.ts')
@@ -43,16 +42,6 @@ export async function aVerifiedPerson(given: Partial<Person> = {}): Promise<Pers
 
 export const logIn = ({ email, password, address = freshAddress() }: Partial<Person>): Promise<Called> =>
   call(auth, 'POST /api/auth/login', { body: { email, password }, address })
-
-/** So many wrong passwords, each after the pause that the ones before it cost; answers their statuses. */
-export async function guess(wrongTry: () => Promise<Called>, times: number): Promise<number[]> {
-  const statuses: number[] = []
-  for (let count = 1; count <= times; count++) {
-    statuses.push((await wrongTry()).status)
-    travel(count < 5 ? 0 : (2 ** (count - 5) + 11) * 1000)
-  }
-  return statuses
-}
 
 /** Another browser of the same person. */
 export async function anotherBrowser(person: Person): Promise<Person> {

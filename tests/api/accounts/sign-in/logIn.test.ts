@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
+import { guess } from '../../../support/accounts/guessing.ts'
 import { call } from '../../../support/apiEvent.ts'
 import { minute, nextWindow, travel } from '../../../support/clock.ts'
 import { embeddedAws } from '../../../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const people = await import('../../../support/accounts/people.ts')
-const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, guess, logIn, me } = people
+const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, freshEmail, logIn, me } = people
 const { overview, reset, resetToken, signUp, text } = people
 const { checkPassword } = await import('../../../../functions/services/accounts/passwords.ts')
 const { changeUser } = await import('../../../../functions/store/accounts/users.ts')

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
+import { guess } from '../../../support/accounts/guessing.ts'
 import { call } from '../../../support/apiEvent.ts'
 import { nextWindow } from '../../../support/clock.ts'
 import { embeddedAws } from '../../../support/stage/embeddedAws.ts'
@@ -11,7 +12,7 @@ const {
   aVerifiedPerson,
   freshAddress,
   goodPassword,
-  guess,
+
   logIn,
   me,
   reset,

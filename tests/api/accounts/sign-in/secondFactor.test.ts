@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages'
 import { administered } from '../../../support/accounts/adminEmails.ts'
+import { guess } from '../../../support/accounts/guessing.ts'
 import { call } from '../../../support/apiEvent.ts'
 import { nextWindow, travel } from '../../../support/clock.ts'
 import { embeddedAws } from '../../../support/stage/embeddedAws.ts'
@@ -8,7 +9,7 @@ import { onStreamRecords } from '../../../support/stage/withStream.ts'
 
 const aws = await embeddedAws({ ...administered, onStreamRecords })
 const people = await import('../../../support/accounts/people.ts')
-const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, guess, logIn, me } = people
+const { account, auth, aVerifiedPerson, anotherBrowser, freshAddress, logIn, me } = people
 const { overview, reset, resetToken, signUp } = people
 const { begin, change, codeOf, enroll, stateOf, stepSeconds } = await import(
   '../../../support/accounts/secondFactor.ts'
