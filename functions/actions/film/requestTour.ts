@@ -1,5 +1,5 @@
 import type { AdminTour, TourRequest } from '#contract/film/tour'
-import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
+import { deliveredOf, type FilmVersion, isExpired } from '../../domain/delivery/Delivery.ts'
 import {
   coverIsMissing,
   currentOf,
@@ -13,12 +13,12 @@ import {
 import { rowNotFound } from '../../domain/orders/adminEdits.ts'
 import type { Order } from '../../domain/orders/Order.ts'
 import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
+import { eraseVersions, listVersions } from '../../services/photos/photos.ts'
 import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { listVersionsOf } from '../../store/film/tours.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
-import { erasePassed } from '../delivery/erasePassed.ts'
 import { releasingFilm, versionToRelease } from '../delivery/releaseFilm.ts'
 import { cancellingTour, makesFilms, photosToFilm, startingTour } from './startTour.ts'
 import { adminTourOf } from './tourViews.ts'
@@ -76,3 +76,11 @@ const releaseAudit = (actor: Actor, subject: string, { version, delivery }: Film
     before: delivery ? { delivery_state: delivery.state, delivery_error: delivery.error_code } : {},
     after: { tour_version: version, attempt: (delivery?.attempt ?? 0) + 1 },
   })
+
+/** The bucket may expire what is left at any hour, and what is made again has to last. */
+async function erasePassed(versions: readonly FilmVersion[], version: FilmVersion, now: Date): Promise<void> {
+  const { delivery } = version
+  if (!delivery || delivery !== deliveredOf(versions) || !isExpired(delivery, now)) return
+  const stored = await Promise.all(delivery.files.map(({ key }) => listVersions(key)))
+  await eraseVersions(stored.flat())
+}

@@ -1,10 +1,9 @@
 import Stripe from 'stripe'
 import { Purpose } from '#contract/money/money'
-import type { MovementsPage } from '#contract/money/reconciliation'
+import type { Movement, MovementsPage } from '#contract/money/reconciliation'
 import type { Fact } from '../../domain/money/ledger.ts'
 import { factsOf, type ProviderPayment } from '../../domain/money/providerFacts.ts'
 import { config, paymentTerms } from '../config.ts'
-import { movementOf } from './providerMovements.ts'
 
 export const provider = 'stripe'
 const currency = 'usd'
@@ -155,4 +154,25 @@ export async function listMovements(
     ...(page.after && { starting_after: page.after }),
   })
   return { movements: data.flatMap(movementOf), next: has_more ? (data.at(-1)?.id ?? null) : null }
+}
+
+const timeOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+const idOf = (given: string | { id: string } | null | undefined): string | undefined =>
+  typeof given === 'string' ? given : given?.id
+
+/** What moved a customer's money, by what Stripe calls the kind of a balance transaction; payouts and fees did not. */
+const refunds = ['refund', 'payment_refund']
+const failedRefunds = ['refund_failure', 'payment_failure_refund']
+
+function movementOf({ type, amount, created, source }: Stripe.BalanceTransaction): Movement[] {
+  if (typeof source !== 'object' || source === null) return []
+  const moved = (reference: string | undefined, payment: string | undefined): Movement[] =>
+    reference && payment ? [{ reference, payment, amount_cents: amount, at: timeOf(created) }] : []
+  if (source.object === 'charge') return moved(idOf(source.payment_intent), idOf(source.payment_intent))
+  if (source.object === 'refund' && refunds.includes(type)) return moved(source.id, idOf(source.payment_intent))
+  if (source.object === 'refund' && failedRefunds.includes(type))
+    return moved(`${source.id}_back`, idOf(source.payment_intent))
+  if (source.object === 'dispute')
+    return moved(amount < 0 ? source.id : `${source.id}_back`, idOf(source.payment_intent))
+  return []
 }

@@ -1,6 +1,8 @@
+import { isbot } from 'isbot'
 import type { PageFile, PageName } from '#contract/delivery/tourPages'
 import {
   beginsFilm,
+  type Counted,
   countedOf,
   filesOfPage,
   isInCalifornia,
@@ -17,9 +19,10 @@ import type { PageDocument } from '../../../services/pages/PageDocument.ts'
 import { tourPage } from '../../../services/pages/TourPage.tsx'
 import { watchPage } from '../../../services/pages/WatchPage.tsx'
 import { previewUrl } from '../../../services/photos/previews.ts'
+import { logger, nameOf } from '../../../services/telemetry.ts'
+import { countOnPage } from '../../../store/delivery/tourPages.ts'
 import { signed } from '../../film/filmLinks.ts'
 import { hasProvenContact } from '../../mail/provenContact.ts'
-import { countVisit, type Visitor } from './countVisit.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
 import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
 import { sourceFiles } from './sourceFiles.ts'
@@ -116,4 +119,14 @@ export async function pageFile(
   if (file === 'captions.vtt') return { captions: Buffer.from(await readMade(found.key)).toString() }
   if (file === 'film.mp4' && beginsFilm(range)) await countVisit(order.id, countedOf[page].plays, visitor)
   return { url: await signed(found.key, hostOf(page)) }
+}
+
+type Visitor = { userAgent: string; isOpened: boolean; now: Date }
+
+/** Counts that a person opened a page or began its film. Nobody goes without because it could not be counted. */
+async function countVisit(orderId: string, counted: Counted, { userAgent, isOpened, now }: Visitor): Promise<void> {
+  if (!isOpened || userAgent === '' || isbot(userAgent)) return
+  await countOnPage(orderId, counted, now).catch((error: unknown) =>
+    logger.warn('page view not counted', { counted, name: nameOf(error) }),
+  )
 }

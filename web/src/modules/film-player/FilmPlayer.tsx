@@ -1,11 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Size } from '../../../../functions/film/camera.ts'
 import { shownSize } from '../../../../functions/film/Plan.ts'
 import { useMediaQuery } from '../../lib/browser/mediaQuery.ts'
 import { FilmControls } from './FilmControls.tsx'
-import { FilmStill } from './FilmStill.tsx'
 import { type Film, openPlayback, type Playback } from './playback.ts'
-import { usePlayInView } from './usePlayInView.ts'
 
 /** The canvas around what the film shows of it, which a drawn frame is some pixels wider than. */
 const placeOf = (canvas: Size, shown: Size) => ({
@@ -75,4 +73,48 @@ export function FilmPlayer({ film, label, music, startFrame = 0, stillNote, chil
       {playback && children?.(playback)}
     </>
   )
+}
+
+/** Nothing is drawn that nobody sees: a film starts once it comes into view, pauses out of it, and goes on where it was. */
+function usePlayInView(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  playback: Playback | undefined,
+  startsByItself: boolean,
+) {
+  useEffect(() => {
+    if (!canvas.current || !playback) return
+    let isDue = startsByItself
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) {
+        if (isDue) playback.play()
+        isDue = false
+      } else if (playback.isPlaying.get()) {
+        isDue = true
+        playback.pause()
+      }
+    })
+    observer.observe(canvas.current)
+    return () => observer.disconnect()
+  }, [canvas, playback, startsByItself])
+}
+
+/** The photo that opens the film, for a browser that can't draw it. */
+function FilmStill({ film: { plan, photoOf }, label }: { film: Film; label: string }) {
+  const [address, setAddress] = useState<string>()
+  const first = plan.shots[0]?.photo
+  useEffect(() => {
+    if (!first) return
+    let made: string | undefined
+    let isOver = false
+    void photoOf(first).then((photo) => {
+      if (isOver) return
+      made = URL.createObjectURL(photo)
+      setAddress(made)
+    })
+    return () => {
+      isOver = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [first, photoOf])
+  return address ? <img src={address} alt={label} className="size-full object-cover" /> : null
 }

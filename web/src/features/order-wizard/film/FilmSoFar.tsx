@@ -3,16 +3,16 @@ import { useWatch } from 'react-hook-form'
 import type { Photo } from '#contract/orders/order'
 import { isRearranged } from '../../../../../functions/film/briefing/arranged.ts'
 import { brandingNotice } from '../../../../../functions/film/cutting/brandingNotice.ts'
+import type { Edit } from '../../../../../functions/film/Edit.ts'
 import { framesOf, millisecondsOf } from '../../../../../functions/film/Plan.ts'
 import { FilmPlayer } from '../../../modules/film-player/FilmPlayer.tsx'
 import musicPreviews from '../../../modules/film-player/musicPreviews.json'
 import { useLogoPicture } from '../../../modules/film-player/useLogoPicture.ts'
-import { clock } from '../../../modules/tour/tourWords.ts'
+import { clock, photosInWords } from '../../../modules/tour/tourWords.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
 import { type FilmablePhoto, filmablePhotos } from './filmablePhotos.ts'
-import { LeftOutSoFar } from './LeftOutSoFar.tsx'
 import { logoId, orderedBrief } from './orderedBrief.ts'
 import { directorPhotos, planFilm } from './planFilm.ts'
 import { useSeen } from './useSeen.ts'
@@ -88,4 +88,25 @@ function useFilmable(files: readonly PhotoFile[], stored: readonly Photo[]): rea
   const key = photos.map(({ id, room, isCover }) => `${id} ${room} ${isCover}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the photos and what is said of them
   return useMemo(() => photos, [key])
+}
+
+type LeftOutSoFarProps = { skipped: Edit['skipped']; photos: readonly FilmablePhoto[] }
+
+function LeftOutSoFar({ skipped, photos }: LeftOutSoFarProps) {
+  if (skipped.length === 0) return null
+  const nameOf = (id: string) => photos.find((photo) => photo.id === id)?.name ?? 'A photo'
+  return (
+    <details>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-pine underline-offset-4 hover:underline">
+        We left out {photosInWords(skipped.length)}
+      </summary>
+      <ul>
+        {skipped.map(({ photo, why }) => (
+          <li key={photo} className="py-1">
+            <span className="break-all font-semibold">{nameOf(photo)}</span>: {why}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -11,7 +11,8 @@ import type {
 import { reviewTokenHeader } from '#contract/review/reviewChoices'
 import type { FilmPreview, PreviewRequest } from '#contract/review/reviewPreview'
 import { api } from '../../../lib/api/api.ts'
-import { type Following, uploadClip } from './uploadClip.ts'
+import { postToStorage } from '../../../lib/api/postToStorage.ts'
+import { retrying } from '../../../lib/api/retrying.ts'
 
 /** As whom somebody is in the room. */
 export type RoomCaller =
@@ -115,4 +116,22 @@ function lookingCalls(id: string): RoomCalls {
 export function roomCallsOf(caller: RoomCaller): RoomCalls {
   if (caller.kind === 'support') return lookingCalls(caller.orderId)
   return caller.kind === 'administrator' ? administratorCalls(caller.orderId) : visitorCalls(caller)
+}
+
+type Following = { signal: AbortSignal; onPercent: (percent: number) => void }
+
+/** Some browsers tell no kind of a MOV file. */
+const kindOf = ({ name, type }: File): string =>
+  type !== '' ? type : /\.(mov|qt)$/i.test(name) ? 'video/quicktime' : 'video/mp4'
+
+/** Announces, posts and confirms a clip. Lost answers are asked for again. */
+async function uploadClip(id: string, file: File, { signal, onPercent }: Following): Promise<ReviewClip> {
+  const body = { filename: file.name, content_type: kindOf(file), size_bytes: file.size }
+  const target = await retrying(() => api('POST /api/admin/orders/{id}/clips', { params: { id }, body, signal }), {
+    signal,
+  })
+  await retrying(() => postToStorage(target, file, { signal, onProgress: onPercent }), { signal })
+  const params = { id, asset_id: target.asset_id }
+  const confirm = () => api('POST /api/admin/orders/{id}/clips/{asset_id}/confirm', { params, signal })
+  return (await retrying(confirm, { signal })).clip
 }

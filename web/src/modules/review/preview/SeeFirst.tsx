@@ -1,6 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ReviewComment } from '#contract/review/review'
 import type { FilmPreview } from '#contract/review/reviewPreview'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import type { RoomScope } from '../data/RoomContext.ts'
+import { useAct } from '../data/useAct.ts'
 
 const PreviewDialog = lazy(async () => ({ default: (await import('./PreviewDialog.tsx')).PreviewDialog }))
 
@@ -20,3 +23,13 @@ export const SeeFirst = (props: SeeFirstProps) => (
     </Suspense>
   </LoadBoundary>
 )
+
+/** Asks what changes would make of the film, as the next version is asked for. */
+export function useSeeFirst() {
+  const [preview, setPreview] = useState<FilmPreview>()
+  const act = useAct(async ({ calls, room, base }: RoomScope, comments: readonly ReviewComment[]) => {
+    const asked = { base_version: base.version, comments: comments.map(({ id }) => id) }
+    setPreview(await calls.preview(room, asked))
+  })
+  return { ...act, preview, close: () => setPreview(undefined) }
+}

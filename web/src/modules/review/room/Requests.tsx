@@ -1,8 +1,9 @@
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/Button.tsx'
+import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import { useRoom } from '../data/RoomContext.ts'
 import { FilmRequests } from '../requests/film/FilmRequests.tsx'
 import { ShotRequests } from '../requests/shot/ShotRequests.tsx'
-import { StoryboardSection } from '../storyboard/StoryboardSection.tsx'
 
 /** The changes to choose from. They are made to the current version. */
 export function Requests() {
@@ -25,5 +26,21 @@ export function Requests() {
       <ShotRequests />
       <FilmRequests />
     </>
+  )
+}
+
+const Storyboard = lazy(async () => ({ default: (await import('../storyboard/Storyboard.tsx')).Storyboard }))
+
+/** The storyboard, with what moves its shots, for whom the server draws one. */
+function StoryboardSection() {
+  const { room, base } = useRoom()
+  const { storyboard } = room
+  if (storyboard?.base_version !== base.version) return null
+  return (
+    <LoadBoundary fallback={null}>
+      <Suspense>
+        <Storyboard storyboard={storyboard} />
+      </Suspense>
+    </LoadBoundary>
   )
 }
