@@ -25,7 +25,7 @@ Rendered from \`docs/figures.json\` by \`npm run figures\`; edit that, not this 
 
 const closing = `## What CI runs
 
-The short form: flows amid faults on all services at once, kills after each write, races twice, a third of bad inputs a day, three examples a call of Schemathesis. \`npm run test:hard\` is the whole.
+The [short form](decisions.md#tests), with three examples a call of Schemathesis.
 
 Not at all: load, mutation, the benches and Lighthouse, and anything on real AWS or GitHub. A weakness in a dependency fails CI only where the registry can be asked; on GitHub it must be.`
 
