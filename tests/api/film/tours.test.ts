@@ -4,6 +4,7 @@ import { filmFolder } from '#contract/photos/storageKeys'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { fastEngine } from '../../support/film/fastEngine.ts'
 import { openPipeline } from '../../support/film/pipeline.ts'
+import { aJpeg } from '../../support/photos/images.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -14,8 +15,8 @@ const environment = { ...administered.environment, JOB_PAGES: 'https://jobs.test
 const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs, environment })
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../../support/accounts/administrators.ts')
-const { aDraft, aSubmittedOrder, postAgain, readOrder } = await import('../../support/orders/placing.ts')
-const { aPhotoIn, presign } = await import('../../support/photos/uploading.ts')
+const { aDraft, aSubmittedOrder, postAgain, readOrder, submit } = await import('../../support/orders/placing.ts')
+const { aPhoto, aPhotoIn, presign } = await import('../../support/photos/uploading.ts')
 const { keepMade } = await import('../../../functions/services/film/films.ts')
 const { listVersions } = await import('../../../functions/services/photos/photos.ts')
 const { write } = await import('../../../functions/store/dynamo.ts')
@@ -264,4 +265,16 @@ test('the links of a film stay the same while a page asks again and again, and e
   vi.useRealTimers()
   expect(second).toEqual(first)
   expect(JSON.stringify(first)).toContain('X-Amz-Expires=3600')
+})
+
+test('a film whose photos nobody knows walks by the rooms that the files’ names say', async () => {
+  const order = await aDraft()
+  for (const [index, name] of ['bathroom', 'kitchen', 'front'].entries()) {
+    const bytes = Buffer.concat([await aJpeg(64, 48), Buffer.from(` ${name} ${order.orderId}`)])
+    await aPhoto(order, { bytes, filename: `${index}-${name}.jpg`, content_type: 'image/jpeg', seq: index + 1 })
+  }
+  await submit(order)
+  await settled()
+  const { version } = await lookAtFilm(order)
+  expect(version?.shots.map(({ room }) => room).slice(0, 3)).toEqual(['exterior', 'kitchen', 'bathroom'])
 })
