@@ -7,10 +7,12 @@ import type { PlannedShot, TourVersion } from '../../domain/film/TourVersion.ts'
 import { draftCut, hasEnough } from '../../domain/film/tourProduction.ts'
 import type { Order } from '../../domain/orders/Order.ts'
 import { JobEnded } from '../../domain/platform/Job.ts'
+import { altOf } from '../../film/altOf.ts'
 import { briefOf } from '../../film/briefing/brief.ts'
 import { brandingNotice } from '../../film/cutting/brandingNotice.ts'
 import { reasonOf } from '../../film/cutting/reasonOf.ts'
-import type { Brief, Edit } from '../../film/Edit.ts'
+import { withSaidRooms } from '../../film/directing/redirect.ts'
+import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
 import { Room } from '../../film/looking/Look.ts'
 import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
@@ -97,10 +99,17 @@ async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>,
         ? await revisedFilm(order, version.revision, files, voice)
         : { edit: await voiced(order, engine.direct(directed, briefFor(given, isArranged)), voice), contents }
       if (narrator.characters() > 0) await worked(step, { cpuSeconds: 0, spokenCharacters: narrator.characters() })
-      return document
+      return { ...document, alts: altsOf(document.edit, files.photos) }
     }),
   )
   await keepOnce(keyOf('plan.json'), () => engine.planOf(edit, files.looks, draftCut(order)))
+}
+
+const altsOf = (edit: Edit, photos: readonly DirectorPhoto[]): Record<string, string> => {
+  const shown = new Set(edit.shots.map(({ photo }) => photo))
+  return Object.fromEntries(
+    withSaidRooms(photos, edit).flatMap((photo) => (shown.has(photo.id) ? [[photo.id, altOf(photo)]] : [])),
+  )
 }
 
 function briefFor({ order, version: { seconds, mood }, logo }: Decided, arranged: boolean): Brief {
@@ -143,7 +152,7 @@ const noticesOf = (edit: Edit): string[] => [
 ]
 
 function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[] {
-  const { edit, plan, stills } = film
+  const { edit, plan, stills, alts } = film
   const starts = startsOf(plan)
   const words = isNarrated(edit) ? wordsOver(edit) : undefined
   return plan.shots.map(({ id, photo, frames, move }, index) => ({
@@ -155,6 +164,7 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[
     reason: stills.has(id) ? asStill : reasonIn(edit, id, move.kind),
     segment: engine.segmentKey(plan, index, contentsOf(film)),
     ...toldOf(edit, id),
+    ...(alts?.[photo] && { alt: alts[photo] }),
     ...(words && { said: words.get(id) ?? '' }),
   }))
 }

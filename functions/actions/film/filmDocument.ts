@@ -7,7 +7,12 @@ import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/film/films.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
-export const EditDocument = z.object({ edit: Edit, contents: z.record(z.string(), z.string()) })
+export const EditDocument = z.object({
+  edit: Edit,
+  contents: z.record(z.string(), z.string()),
+  /** Each shown photo in words. Films of before 2026-11-26 have none. */
+  alts: z.optional(z.record(z.string(), z.string())),
+})
 export type EditDocument = z.infer<typeof EditDocument>
 
 const planFiles = ['plan.json', 'stills.json'] as const

@@ -38,7 +38,7 @@ async function filmOf(version: FilmVersion, { viewer, isUnlocked, linkTo, now }:
 
 const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
   Promise.all(
-    shots.map(async ({ reason: _reason, room, caption: _caption, said: _said, segment, ...shot }) => ({
+    shots.map(async ({ reason: _reason, room, caption: _caption, said: _said, alt: _alt, segment, ...shot }) => ({
       ...shot,
       room: room ? spokenRoom(room) : null,
       picture_url: finished.includes(shot.id) ? await linkTo(filmKeys.picture(order_id, segment)) : null,

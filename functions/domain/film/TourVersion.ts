@@ -25,6 +25,8 @@ export const PlannedShot = z.object({
   room: z.optional(Room),
   caption: z.optional(text('words')),
   said: z.optional(text('words')),
+  /** The photo in words. Films of before 2026-11-26 have none. */
+  alt: z.optional(text('nobody')),
 })
 export type PlannedShot = z.infer<typeof PlannedShot>
 

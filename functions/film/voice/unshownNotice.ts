@@ -25,7 +25,7 @@ export function unshownNotice({ shots, uncaptioned = [], unsaid = [] }: Told): s
     ...(missing.length === 0
       ? []
       : [
-          `The film leaves out ${quoted(missing)}, as we know of no shot of the ${missing.length === 1 ? 'room that this names' : 'rooms that these name'}. If there is one, tell us its room.`,
+          `The film leaves out ${quoted(missing)}, as we know of no shot of the ${missing.length === 1 ? 'room that this names' : 'rooms that these name'}. If there is one, tell us which photo it shows.`,
         ]),
     ...(crowded.length === 0
       ? []

@@ -5,6 +5,8 @@ import type { SeenIn } from '../../domain/film/filmSources.ts'
 export type SourceFile = {
   isClip: boolean
   seenIn: readonly SeenIn[]
+  /** What it shows, where that is known. */
+  alt: string | null
   /** Of a clip its first frame; null where the file was removed. */
   picture: { url: string; largeUrl: string } | null
   /** In pixels, as the original is shown; 0 where nobody knows. */
@@ -40,11 +42,7 @@ export const SourceFigure = ({ source, number }: { source: SourceFile; number: n
     <figure>
       {source.picture ? (
         <a href={source.picture.largeUrl}>
-          <img
-            src={source.picture.url}
-            alt={source.isClip ? `Open the first frame of video clip ${number}` : `Open number ${number} in full size`}
-            loading={number > 6 ? 'lazy' : 'eager'}
-          />
+          <img src={source.picture.url} alt={altOf(source, number)} loading={number > 6 ? 'lazy' : 'eager'} />
         </a>
       ) : (
         <p className="gone muted">{name} was removed and can no longer be shown.</p>
@@ -55,6 +53,11 @@ export const SourceFigure = ({ source, number }: { source: SourceFile; number: n
       </figcaption>
     </figure>
   )
+}
+
+function altOf({ isClip, alt }: SourceFile, number: number): string {
+  const shown = alt === null ? '' : `${alt}. `
+  return isClip ? `${shown}Open the first frame of video clip ${number}` : `${shown}Open number ${number} in full size`
 }
 
 const Facts = ({ source }: { source: SourceFile }) => {

@@ -14,7 +14,7 @@ export function TourHead({ content }: { content: TourContent }) {
         'og:image': film.posterUrl,
         'og:image:width': String(film.width),
         'og:image:height': String(film.height),
-        'og:image:alt': `The home at ${content.street}`,
+        'og:image:alt': `${content.shows[0] ?? 'The home'} at ${content.street}`,
       }
     : {}
   const card = {

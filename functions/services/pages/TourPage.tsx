@@ -34,7 +34,16 @@ const TourBody = ({ content }: { content: TourContent }) => (
     <main>
       <section className="night stage" aria-label="Film">
         <div className="film">
-          <PageFilm film={content.film} label={`Video tour of ${content.street}`} />
+          <PageFilm
+            film={content.film}
+            label={`Video tour of ${content.street}`}
+            describedBy={content.shows.length > 0 ? 'shows' : undefined}
+          />
+          {content.shows.length > 0 && (
+            <p id="shows" className="unseen">
+              The film shows, in this order: {content.shows.join('; ')}.
+            </p>
+          )}
           <button type="button" className="play" id="play" aria-label="Play the film" hidden>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M5 3v18l16-9z" fill="currentColor" />

@@ -7,6 +7,8 @@ export type TourContent = {
   facts: readonly string[]
   agent: Agent
   film: ShownFilm
+  /** What the film shows, shot by shot, where that is known; the poster shows the first. */
+  shows: readonly string[]
   seconds: number
   deliveredAt: string
   slug: string

@@ -403,6 +403,29 @@ describe('the page of original photos', () => {
     expect(tour.html).toContain('See the photos and clips')
   })
 
+  test('and the tour page say what the photos show to whoever can’t see them', async () => {
+    const order = await aSharedOrder()
+    const clip = await aConfirmedClip(order.orderId)
+    const pages = async () => [
+      (await open('GET /tour/{slug}', { slug: order.slug })).html,
+      (await open('GET /tour/{slug}/originals', { slug: order.slug })).html,
+    ]
+    const [unknown = '', plain = ''] = await pages()
+    expect(unknown).not.toContain('The film shows')
+    expect(plain).toContain('alt="Open number 1 in full size"')
+    await aDelivery(
+      order.orderId,
+      [order.assetId, clip, clip],
+      ['Kitchen with oven and chairs', 'Entrance', 'Entrance'],
+    )
+    const [tour = '', originals = ''] = await pages()
+    expect(tour).toContain('The film shows, in this order: Kitchen with oven and chairs; Entrance.')
+    expect(tour).toContain('aria-describedby="shows"')
+    expect(tour).toContain('content="Kitchen with oven and chairs at 1204 Barton Hills Drive"')
+    expect(originals).toContain('alt="Kitchen with oven and chairs. Open number 1 in full size"')
+    expect(originals).toContain('alt="Entrance. Open the first frame of video clip 1"')
+  })
+
   test('names California’s law for homes there', async () => {
     const { slug } = await aSharedOrder({ address_freeform: '88 Ocean View Ave, Santa Cruz, CA 95062' })
     const { html } = await open('GET /tour/{slug}/originals', { slug })

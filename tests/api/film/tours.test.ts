@@ -13,6 +13,7 @@ let gate: Promise<void> | undefined
 const pipeline = openPipeline(fastEngine(), { before: () => gate })
 const environment = { ...administered.environment, JOB_PAGES: 'https://jobs.test/' }
 const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs, environment })
+const { findVersion } = await import('../../../functions/store/film/tours.ts')
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../../support/accounts/administrators.ts')
 const { aDraft, aSubmittedOrder, postAgain, readOrder, submit } = await import('../../support/orders/placing.ts')
@@ -204,6 +205,16 @@ describe('an administrator', () => {
     await settled()
     expect((await lookAtFilm(order)).version?.shots[0]?.asset_id).toBe(cover)
   })
+})
+
+test('a film keeps its photos in words, which its owner’s answer does without', async () => {
+  const order = await aFilmedOrder(3)
+  await settled()
+  const version = await findVersion({ orderId: order.orderId, version: 1 })
+  expect(version?.shots.length).toBeGreaterThan(2)
+  for (const { alt } of version?.shots ?? []) expect(alt).toMatch(/^\p{Lu}\p{L}+/u)
+  const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+  expect(JSON.stringify(body)).not.toContain('"alt"')
 })
 
 test('an administrator who follows a film to its log is on record once an hour, not with each look', async () => {

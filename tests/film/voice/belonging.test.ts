@@ -172,7 +172,7 @@ describe('a caption that was ordered', () => {
   })
 
   const sentence =
-    'The film leaves out “Heated pool”, as we know of no shot of the room that this names. If there is one, tell us its room. '
+    'The film leaves out “Heated pool”, as we know of no shot of the room that this names. If there is one, tell us which photo it shows. '
   it('is named in plain words where its room is not shown, or no shot is free', () => {
     const photos = ['exterior', 'hall', 'living', 'kitchen', 'bedroom'] as const
     const highlights = ['Heated pool', 'Chef’s kitchen', 'Kitchen island']

@@ -31,12 +31,16 @@ const filesOf = (orderId: string): NonNullable<FilmVersion['delivery']>['files']
 }
 
 /** An order whose film is delivered, where there is one; nothing is due where the stage takes no payments. */
-export async function aDelivery(orderId: string, photos: readonly string[] = []): Promise<void> {
+export async function aDelivery(
+  orderId: string,
+  photos: readonly string[] = [],
+  alts: readonly string[] = [],
+): Promise<void> {
   const at = new Date().toISOString()
   const made = newVersion({ orderId, version: 1 }, { seconds: 60, mood: null, cover: null }, new Date())
   const shots = photos.map((asset_id, index) => ({
     ...{ id: `shot-${index}`, asset_id, start_ms: index * 5_000, duration_ms: 5_000, move: 'push' },
-    ...{ reason: 'The first', segment: 'a' },
+    ...{ reason: 'The first', segment: 'a', alt: alts[index] },
   }))
   const { finished: _none, ...version } = { ...made, state: 'ready', duration_ms: 60_000, shots, released_at: at }
   const delivery = {

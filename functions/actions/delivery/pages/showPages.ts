@@ -9,6 +9,7 @@ import {
   neutralStreet,
   pageNotFound,
 } from '../../../domain/delivery/TourPages.ts'
+import { shownIn } from '../../../domain/film/filmSources.ts'
 import { logoOf } from '../../../domain/film/tourProduction.ts'
 import { addressLines, factsOf } from '../../../film/briefing/facts.ts'
 import { config } from '../../../services/config.ts'
@@ -66,6 +67,7 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
       takesMessages: await hasProvenContact(order),
     },
     film: filmOf(shown, 'tour'),
+    shows: shownIn(version),
     seconds: Math.round(version.duration_ms / 1000),
     deliveredAt: version.delivery.ended_at ?? version.delivery.released_at,
     slug,

@@ -15,9 +15,10 @@ export async function sourceFiles({ order, version, assets }: ShownPage): Promis
   const isWhole = sources.every(({ asset }) => asset !== undefined)
   const edit = isWhole ? undefined : await findEdit({ orderId: order.id, version: version.version })
   return Promise.all(
-    sources.map(async ({ assetId, asset, seenIn }) => ({
+    sources.map(async ({ assetId, asset, seenIn, alt }) => ({
       isClip: isClipId(assetId),
       seenIn,
+      alt,
       ...(asset ? await kept(asset) : await removed(order.id, edit?.contents[assetId])),
     })),
   )
