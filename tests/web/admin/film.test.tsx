@@ -84,6 +84,25 @@ describe('the film on the console’s order page', () => {
     expect((await section.findByLabelText('The film')).getAttribute('src')).toContain('draft.mp4')
   })
 
+  it('says of each shot which room it shows, how sure that is and who says so', async () => {
+    const tour = anAdminTour()
+    const files = [
+      aFile(1, { room: 'dining', seen: { room: 'kitchen', sure: 0.92, place: 'inside' } }),
+      aFile(2, { seen: { room: 'kitchen', sure: 0.92, place: 'inside' } }),
+      aFile(3, { seen: { room: null, sure: 0.1, place: 'inside' } }),
+    ]
+    const network = openBackOffice()
+    const order = { ...anOrderView(anOrder(1), files), tour }
+    network.on('GET /api/admin/orders/{id}', () => ({ ok: true, order }))
+    network.on('GET /api/admin/orders/{id}/review', () => new Failure('not_found'))
+    visit(`/admin?tab=orders&order=${order.orderId}`)
+    const shots = within((await film()).getByRole('list', { name: 'Storyboard' })).getAllByRole('listitem')
+    const texts = shots.map(({ textContent }) => textContent)
+    expect(texts[0]).toContain('Dining room, the customer’s word')
+    expect(texts[1]).toContain('Kitchen, sure (0.92)The kitchen is the sharpest')
+    expect(texts[2]).toContain('Not sure which room')
+  })
+
   it('lists every version with its state, and an error by its code', async () => {
     const failed = aVersion(2, { state: 'failed', error_code: 'encoder_gone', duration_ms: 0, mood: null })
     open(anAdminTour({ version: 2, state: 'failed', error_code: 'encoder_gone', versions: [failed, aVersion(1)] }))

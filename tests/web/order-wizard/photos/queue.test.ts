@@ -50,6 +50,8 @@ const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRo
   state,
   percent,
   reason: state === 'error' ? 'It broke.' : '',
+  seenRoom: null,
+  isSeen: false,
   thumbnailUrl: null,
   remark: '',
   room: null,

@@ -1,11 +1,12 @@
 import type { OrderFile } from '#contract/desk/admin'
-import type { AdminTour } from '#contract/film/tour'
+import type { AdminTour, TourShot } from '#contract/film/tour'
+import { photoRoomNames } from '#contract/photos/photoRooms'
 import { clock } from '../../../modules/tour/tourWords.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
 
 type StoryboardProps = { tour: AdminTour; files: readonly OrderFile[] }
 
-/** The plan as a strip: each shot's picture, or its photo while it is not made, with its move, length and reason. */
+/** The plan as a strip: each shot's picture, or its photo while it is not made, with its move, length, room and reason. */
 export function Storyboard({ tour: { shots, reasons }, files }: StoryboardProps) {
   if (shots.length === 0) return null
   const fileOf = (id: string) => files.find(({ asset_id }) => asset_id === id)
@@ -33,10 +34,19 @@ export function Storyboard({ tour: { shots, reasons }, files }: StoryboardProps)
             <p className="truncate text-13 text-ink-3" title={fileOf(shot.asset_id)?.filename}>
               {fileOf(shot.asset_id)?.filename}
             </p>
+            <p className="mt-0.5 text-13 text-ink-2">{roomOf(shot, fileOf(shot.asset_id))}</p>
             <p className="mt-0.5 break-words text-13 text-ink-2">{reasons[shot.id]}</p>
           </li>
         ))}
       </ol>
     </div>
   )
+}
+
+/** Which room a shot shows, and who says so: its customer, or we, and how sure; nothing where nobody looked. */
+function roomOf({ room }: TourShot, file: OrderFile | undefined): string {
+  if (file?.room) return `${photoRoomNames[file.room]}, the customer’s word`
+  if (file?.seen.room) return `${photoRoomNames[file.seen.room]}, sure (${file.seen.sure.toFixed(2)})`
+  if (room) return photoRoomNames[room]
+  return file?.seen.place ? 'Not sure which room' : ''
 }

@@ -17,7 +17,11 @@ export type UploadRow = {
   remark: string
   /** Set for a stored photo. */
   assetId: string | undefined
+  /** The customer's word. */
   room: PhotoRoom | null
+  /** What our side sees where it is sure. */
+  seenRoom: PhotoRoom | null
+  isSeen: boolean
   isCover: boolean
   canRetry: boolean
   /** Not so of what others added, for whoever came by a link. */
@@ -66,6 +70,8 @@ const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: Know
   thumbnailUrl: file?.picture?.thumbnailUrl ?? photo.thumbnail_url,
   assetId: photo.asset_id,
   room: photo.room,
+  seenRoom: photo.seen.room,
+  isSeen: photo.seen.place !== null,
   isCover: photo.is_cover,
   canRetry: false,
   canRemove: photo.can_remove ?? true,
@@ -85,6 +91,8 @@ const localRow = (photo: PhotoFile, traits: KnownTraits): BareRow => ({
   thumbnailUrl: photo.picture?.thumbnailUrl ?? null,
   assetId: photo.state === 'done' ? (photo.assetId ?? undefined) : undefined,
   room: null,
+  seenRoom: null,
+  isSeen: false,
   isCover: false,
   canRetry: photo.state === 'error' && !photo.isRejected,
   canRemove: true,
@@ -104,6 +112,8 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   remark: '',
   assetId: undefined,
   room: null,
+  seenRoom: null,
+  isSeen: false,
   isCover: false,
   canRetry: false,
   canRemove: true,

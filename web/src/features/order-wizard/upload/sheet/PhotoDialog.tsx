@@ -1,13 +1,13 @@
 import type { Photo } from '#contract/orders/order'
-import { photoRoomNames, photoRooms } from '#contract/photos/photoRooms'
+import { photoRooms } from '#contract/photos/photoRooms'
 import { fileSize } from '../../../../lib/files/fileSize.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import type { UploadRow } from '../uploadRows.ts'
+import { ourGuess, roomChoices } from './roomChoices.ts'
 
-const rooms = photoRooms.map((value) => ({ value, label: photoRoomNames[value] }))
 type Said = { photo: Pick<Photo, 'asset_id' | 'room'> } | { cover: string | null }
 type PhotoDialogProps = {
   row: UploadRow
@@ -32,8 +32,8 @@ export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps)
           <SelectField
             label="Room"
             optional
-            placeholder="Not said"
-            choices={rooms}
+            placeholder={row.seenRoom ? ourGuess(row.seenRoom) : 'Not said'}
+            choices={roomChoices}
             value={row.room ?? ''}
             onChange={({ currentTarget: { value } }) =>
               onSay({ photo: { asset_id: assetId, room: photoRooms.find((room) => room === value) ?? null } })

@@ -15,6 +15,7 @@ import type { Grips, TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
 
 const TileSorting = lazy(async () => ({ default: (await import('./TileSorting.tsx')).TileSorting }))
+const WalkingOrder = lazy(async () => ({ default: (await import('./WalkingOrder.tsx')).WalkingOrder }))
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }))
 
 type PhotoSheetProps = {
@@ -53,8 +54,14 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
       onArrange(assetIds) {
         if (latest.current.orderId) latest.current.uploads.arranging.arrange(latest.current.orderId, { assetIds })
       },
+      onSayRoom: isLinked
+        ? undefined
+        : (asset_id, room) => {
+            const { orderId, uploads } = latest.current
+            if (orderId) uploads.arranging.arrange(orderId, { photo: { asset_id, room } })
+          },
     }),
-    [],
+    [isLinked],
   )
   // Undo, which had the focus, is gone with what it took back.
   useEffect(() => {
@@ -81,7 +88,14 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
             </p>
           </div>
           {canArrange && (
-            <p className="mb-3 text-14 text-ink-3">Hold and drag to set the order of the film. Tap one for more.</p>
+            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+              <p className="text-14 text-ink-3">Hold and drag to set the order of the film. Tap one for more.</p>
+              <LoadBoundary fallback={null}>
+                <Suspense>
+                  <WalkingOrder rows={rows} onArrange={acts.onArrange} />
+                </Suspense>
+              </LoadBoundary>
+            </div>
           )}
           {tally.isRunning && (
             <div className="mb-3">

@@ -1,11 +1,14 @@
-import { memo, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
 import { Button } from '../../../../ui/Button.tsx'
 import { RotateCw, Star, TriangleAlert, X } from '../../../../ui/icons/icons.tsx'
+import { LoadBoundary } from '../../../../ui/loading/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import type { UploadState } from '../queue/photoQueue.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { UploadRow } from '../uploadRows.ts'
 import type { Grips, TileActs } from './tiles.ts'
+
+const RoomChip = lazy(async () => ({ default: (await import('./RoomChip.tsx')).RoomChip }))
 
 const stateTexts: Record<UploadState, string> = {
   queued: 'Queued',
@@ -107,9 +110,23 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
           </div>
         )}
       </div>
-      <p className="mt-1 truncate text-13 text-ink-2" title={name}>
-        {name}
-      </p>
+      <div className="relative">
+        {/* Its height is kept free, so that nothing moves when the chip comes. */}
+        {row.assetId && !reason && (
+          <div className="h-8">
+            {(row.room || row.isSeen) && (
+              <LoadBoundary fallback={null}>
+                <Suspense>
+                  <RoomChip row={row} assetId={row.assetId} onSay={acts.onSayRoom} />
+                </Suspense>
+              </LoadBoundary>
+            )}
+          </div>
+        )}
+        <p className="mt-1 truncate text-13 text-ink-2" title={name}>
+          {name}
+        </p>
+      </div>
       {remark !== '' && <p className="text-13 text-warn">{remark}</p>}
       {reason !== '' && <p className="break-words text-13 text-danger">{reason}</p>}
       {row.canRetry && (

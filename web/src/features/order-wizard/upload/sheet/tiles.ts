@@ -1,4 +1,5 @@
 import type { ComponentProps, CSSProperties, Ref } from 'react'
+import type { PhotoRoom } from '#contract/photos/photoRooms'
 import type { Store } from '../../../../lib/store.ts'
 import type { UploadRow } from '../uploadRows.ts'
 
@@ -9,6 +10,8 @@ export type TileActs = {
   onRemove: (row: UploadRow) => void
   /** The stored photos' ids in their new order. */
   onArrange: (assetIds: readonly string[]) => void
+  /** Left out where rooms are told, and somebody else's to say. */
+  onSayRoom?: ((assetId: string, room: PhotoRoom | null) => void) | undefined
 }
 
 /** How a tile is picked up, where it can be moved. */

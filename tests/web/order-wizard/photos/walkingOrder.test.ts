@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import type { PhotoRoom } from '#contract/photos/photoRooms'
+import { walkingOrder } from '../../../../web/src/features/order-wizard/upload/sheet/walkingOrder.ts'
+
+const walked = (...rooms: (PhotoRoom | null)[]) =>
+  walkingOrder(rooms.map((room, at) => ({ room, name: `${room ?? '?'} ${at}` }))).map(({ name }) => name)
+
+test('A walk goes from the street through the home, out behind it and up', () => {
+  const upload = ['aerial', 'view', 'pool', 'outdoor', 'other', 'office', 'bedroom', 'dining', 'kitchen'] as const
+  expect(walked(...upload, 'living_room', 'entrance', 'exterior_front')).toEqual([
+    'exterior_front 11',
+    'entrance 10',
+    'living_room 9',
+    'kitchen 8',
+    'dining 7',
+    'bedroom 6',
+    'office 5',
+    'other 4',
+    'outdoor 3',
+    'pool 2',
+    'view 1',
+    'aerial 0',
+  ])
+})
+
+test('Photos of one room keep their order in a walk, and baths stay with the bedrooms that they followed', () => {
+  expect(walked('kitchen', 'bedroom', 'bathroom', 'exterior_front', 'bedroom', 'bathroom', 'kitchen')).toEqual([
+    'exterior_front 3',
+    'kitchen 0',
+    'kitchen 6',
+    'bedroom 1',
+    'bathroom 2',
+    'bedroom 4',
+    'bathroom 5',
+  ])
+})
+
+test('A bath that was uploaded before every bedroom does not lead to them', () => {
+  expect(walked('bathroom', 'bedroom', 'bathroom', 'office', 'kitchen')).toEqual([
+    'kitchen 4',
+    'bedroom 1',
+    'bathroom 2',
+    'bathroom 0',
+    'office 3',
+  ])
+  expect(walked('bathroom', 'kitchen')).toEqual(['kitchen 1', 'bathroom 0'])
+})
+
+test('A photo of no known room stays behind the one that it followed, and never opens the walk', () => {
+  expect(walked(null, 'bedroom', null, null, 'exterior_front', null)).toEqual([
+    'exterior_front 4',
+    '? 5',
+    'bedroom 1',
+    '? 2',
+    '? 3',
+    '? 0',
+  ])
+  expect(walked(null, null)).toEqual(['? 0', '? 1'])
+})
