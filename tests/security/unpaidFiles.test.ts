@@ -100,7 +100,7 @@ test('unlocking an approved, unpaid film makes its files, gives them to the cust
   const [mail, ...others] = await filesMails(order)
   expect(others).toEqual([])
   expect(mail?.text).toContain('Download your files')
-  expect(mail?.text).not.toContain('still to be paid')
+  expect(mail?.text).not.toContain('still due')
 
   expect((await unlock(order)).status, 'again').toBe(200)
   await settled()
@@ -127,7 +127,7 @@ test('an order whose balance is paid prepares its files, and is complete once th
   expect(moments.slice(-3)).toEqual(['awaiting_final_payment', 'preparing_files', 'completed'])
   expect(timeline.at(-1).at).toBe(tour.delivery_job.ended_at)
   const receipts = (await aws.mails()).filter(({ subject }) => subject === `Payment received: ${order.orderId}`)
-  expect(receipts.filter(({ text }) => text.includes('We prepare your HD files'))).toHaveLength(1)
+  expect(receipts.filter(({ text }) => text.includes('We are preparing your HD files'))).toHaveLength(1)
 })
 
 /** What whoever ordered the film gets by the button of a finished file, and so does who holds a link to download. */

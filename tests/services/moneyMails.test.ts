@@ -16,8 +16,8 @@ test('the mail about a refund that the bank sent back says so, asks where to sen
     document: 'CN-2026-00001',
   } as const
   const { subject, text } = await textOf(renderMail('money_moved', data, stage))
-  expect(subject).toBe(`Refund not paid out: ${data.order_id}`)
-  expect(text).toContain('Your bank did not take our refund of $47.50. Please reply and tell us where to send it.')
+  expect(subject).toBe(`Refund failed: ${data.order_id}`)
+  expect(text).toContain('Your bank did not accept our refund of $47.50. Please reply and tell us where to send it.')
   expect(text).not.toMatch(/on its way|We have sent you|Thank you\. We received/)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'the office reads of a bank’s %s until when to answer, and what the customer knows',
   async (state, what, told) => {
     const { text } = await textOf(renderMail('dispute_notice', { ...mailExamples.dispute_notice, state }, stage))
-    for (const words of ['Answer at Stripe by', what, told]) expect(text).toContain(words)
+    for (const words of ['Answer in Stripe by', what, told]) expect(text).toContain(words)
   },
 )

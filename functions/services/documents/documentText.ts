@@ -2,7 +2,7 @@ import { dollarText, utcDateText } from '#contract/usText'
 import type { BillingDocument } from '../../domain/money/documents.ts'
 
 const balanceText = ({ due_cents }: BillingDocument): string => {
-  if (due_cents > 0) return `${dollarText(due_cents)} of the order is still to be paid.`
+  if (due_cents > 0) return `${dollarText(due_cents)} is still due on this order.`
   return due_cents < 0 ? `${dollarText(0 - due_cents)} is in your favor.` : 'The order is paid in full.'
 }
 

@@ -71,7 +71,7 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
           {photoWidth !== undefined && (
             <img
               src={`cid:${photoCid}`}
-              alt="The home of your order"
+              alt="The home in your order"
               width={photoWidth}
               style={{
                 display: 'block',

@@ -17,6 +17,6 @@ export const TransferDetails = ({ orderId, amountCents, transfer }: TransferDeta
         ['To', transfer.bank_account],
       ]}
     />
-    <MailText>Please give the reference, so that we know whose payment it is.</MailText>
+    <MailText>Please include the reference, so we know the payment is yours.</MailText>
   </>
 )

@@ -173,7 +173,7 @@ describe('an order whose deposit is due', () => {
     await aws.streamSettled()
     const mail = (await aws.mails()).find(({ subject }) => subject === `Payment reminder: ${order.orderId}`)
     expect(mail?.text).toContain('$247.50')
-    expect(mail?.text).toContain('We keep the order open until')
+    expect(mail?.text).toContain('We will keep the order open until')
     expect(mail?.text).toMatch(payAddress)
   })
 

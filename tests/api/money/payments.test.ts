@@ -247,8 +247,8 @@ describe('word from the payment service', () => {
     [
       'won',
       'dispute_won',
-      ['THE BANK HAS DECIDED: THE PAYMENT STANDS', 'The payment stands, and the bank has paid it to us again.'],
-      ['A DISPUTE IS WON', 'The bank has paid the amount to us again.'],
+      ['THE BANK HAS DECIDED: THE PAYMENT STANDS', 'The payment stands, and the bank has returned the money to us.'],
+      ['A DISPUTE IS WON', 'The bank has returned the money to us.'],
     ],
     [
       'lost',
@@ -257,7 +257,7 @@ describe('word from the payment service', () => {
         'THE BANK HAS DECIDED: THE PAYMENT WAS RETURNED',
         'so it counts as not paid. We have not refunded it ourselves.',
       ],
-      ['A DISPUTE IS LOST', 'and is due again. Leave it due, or write it off in the console.'],
+      ['A DISPUTE IS LOST', 'so the amount is due again. Leave it due, or write it off in the console.'],
     ],
   ] as const)(
     'word from the payment service of a dispute that is %s is told in words of its own to the customer and the office, and never as our refund',
@@ -281,7 +281,7 @@ describe('word from the payment service', () => {
       expect(notice?.text).toContain('A PAYMENT IS DISPUTED')
       const { officeDayText } = await import('#contract/usText')
       const by = new Date((dispute.evidence_details.due_by ?? 0) * 1000).toISOString()
-      expect(notice?.text).toContain(`Answer at Stripe by ${officeDayText(by)}`)
+      expect(notice?.text).toContain(`Answer in Stripe by ${officeDayText(by)}`)
       expect(notice?.text).toContain(`/admin?tab=orders&order=${order.orderId}`)
       const held = await moneyOf(order)
       expect(held).toMatchObject({ due_cents: 49_500, disputed_cents: 24_750, payable: null })
@@ -326,7 +326,7 @@ describe('word from the payment service', () => {
       expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750, due_cents: 24_750 })
       const [notice, ...more] = await mailsOf('Dispute', order.orderId)
       const { officeDayText } = await import('#contract/usText')
-      expect(notice?.text).toContain(`Answer at Stripe by ${officeDayText(answer_by)}`)
+      expect(notice?.text).toContain(`Answer in Stripe by ${officeDayText(answer_by)}`)
       expect(notice?.text).toContain('The bank has taken nothing yet.')
       expect([...more, ...(await mailsOf('About a disputed payment', order.orderId))]).toEqual([])
       expect((await orderBehind(order.orderId)).bank_waits).toEqual({
@@ -339,7 +339,7 @@ describe('word from the payment service', () => {
       await takeEventsSince(before)
       if (end === 'settled') {
         expect(
-          (await mailsOf('Dispute', order.orderId)).map(({ text }) => text.includes('asks for nothing more')),
+          (await mailsOf('Dispute', order.orderId)).map(({ text }) => text.includes('needs nothing more')),
         ).toContain(true)
         expect(await orderBehind(order.orderId)).not.toHaveProperty('bank_waits')
         expect(await moneyOf(order)).toMatchObject({ paid_cents: 24_750 })

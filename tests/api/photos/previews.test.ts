@@ -178,7 +178,7 @@ test('a mail about an order shows the first photo of its house, which lies withi
   await aws.streamSettled()
   const mail = (await aws.mails()).findLast(({ to }) => to.includes(email))
   expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}`, attachments: ['image/jpeg'] })
-  expect(mail?.html).toContain('alt="The home of your order"')
+  expect(mail?.html).toContain('alt="The home in your order"')
   expect(mail?.html).not.toMatch(/src="https?:/)
 })
 

@@ -25,7 +25,7 @@ async function flawsOf(order: { orderId: string }, mails: string[]): Promise<str
   const { orderId } = order
   const { version, job, statuses = [] } = await lookAtFilm(order)
   const about = (beginning: string) => mails.filter((subject) => subject === `${beginning}: ${orderId}`).length
-  const [cuts, asked] = [about('Your first cut is ready'), about('We need other photos for your film')]
+  const [cuts, asked] = [about('Your first cut is ready'), about('We need different photos for your film')]
   const flaw = (isWrong: boolean, words: string) => (isWrong ? [`${orderId} ${version?.state}: ${words}`] : [])
   const isReady = version?.state === 'ready'
   const isAsked = version?.error_code === 'direct.photos'

@@ -283,7 +283,7 @@ describe('a photo that can’t be read', () => {
       expect(body.order).toMatchObject({
         tour: { state: 'failed', renders: [], notice: expect.stringContaining(said) },
       })
-      expect(await mailsTo(order.orderId)).toContain(`We need other photos for your film: ${order.orderId}`)
+      expect(await mailsTo(order.orderId)).toContain(`We need different photos for your film: ${order.orderId}`)
       expect(await mailsTo(order.orderId)).not.toContain(`Your first cut is ready: ${order.orderId}`)
     },
   )

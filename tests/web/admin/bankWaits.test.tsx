@@ -19,12 +19,12 @@ test.each<[string, Waits, string]>([
   [
     'a dispute, what it holds, and until when Stripe takes an answer',
     { cause: 'dispute', amount_cents: 24_750, answer_by: later },
-    'Answer at Stripe by December 5, 2126A dispute holds $247.50. Send the order’s history and the emails.',
+    'Answer in Stripe by December 5, 2126A dispute holds $247.50. Send the order’s history and the emails.',
   ],
   [
     'a bank’s question, which has taken nothing yet',
     { cause: 'inquiry', amount_cents: 24_750, answer_by: later },
-    'Answer at Stripe by December 5, 2126A bank asks about $247.50. It has taken nothing yet; without an answer it may.',
+    'Answer in Stripe by December 5, 2126A bank asks about $247.50. It has taken nothing yet; without an answer it may.',
   ],
   [
     'a dispute for whose answer Stripe names no day',

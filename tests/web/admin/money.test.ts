@@ -121,7 +121,7 @@ test('what a bank does is named by itself in ledgers and in the CSV, and never a
     'Disputed with the bank',
     'Dispute decided: the payment stands',
     'Dispute decided: returned by the bank',
-    'Refund not paid out',
+    'Refund failed',
     'Refund',
   ])
   expect(moved.map((row) => ledgerLine(row).split(',')[2])).toEqual([

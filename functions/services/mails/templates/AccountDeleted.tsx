@@ -7,7 +7,7 @@ export const accountDeleted: MailTemplate<'account_deleted'> = {
   content: ({ kept_order_ids }, { siteOrigin }) => (
     <MailLayout title="Your account has been deleted" preview="As you requested." siteOrigin={siteOrigin}>
       <MailText>As you requested, your account, its password and its contact details have been deleted.</MailText>
-      <MailText>Links to your orders from before, those that you shared too, no longer work.</MailText>
+      <MailText>Earlier links to your orders no longer work, including those you shared.</MailText>
       {kept_order_ids.length > 0 && (
         <MailText>
           We are keeping the orders that we are still working on, and will email you about them:{' '}

@@ -8,7 +8,7 @@ export const commentAnswered: MailTemplate<'comment_answered'> = {
       <Greeting name={name} />
       <MailText>
         {comment === ''
-          ? `You asked for a change of the film of ${address}.`
+          ? `You asked for a change to the film of ${address}.`
           : `You wrote about the film of ${address}:`}
       </MailText>
       {comment !== '' && <MailQuote>{comment}</MailQuote>}

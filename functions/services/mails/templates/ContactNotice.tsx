@@ -7,7 +7,7 @@ export const contactNotice: MailTemplate<'contact_notice'> = {
   content: (message, { siteOrigin }) => (
     <MailLayout title="New contact message" preview={firstCharacters(message.message, 120)} siteOrigin={siteOrigin}>
       <MailText>
-        {message.name} ({message.email}) sent a message through the site. Replies go to this address.
+        {message.name} ({message.email}) sent a message through the site. Your reply goes to this address.
       </MailText>
       <MailQuote>{message.message}</MailQuote>
     </MailLayout>

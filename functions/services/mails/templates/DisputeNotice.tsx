@@ -7,18 +7,18 @@ const titles: Record<BankCause, string> = {
   dispute: 'A payment is disputed',
   dispute_won: 'A dispute is won',
   dispute_lost: 'A dispute is lost',
-  inquiry: 'A bank asks about a payment',
+  inquiry: 'A bank is asking about a payment',
   inquiry_closed: 'A bank’s question is settled',
 }
 const texts: Record<BankCause, string> = {
   dispute:
     'The bank holds the amount while it decides. Until then it counts as unpaid, and nobody is asked to pay it again.',
-  dispute_won: 'The bank has paid the amount to us again.',
+  dispute_won: 'The bank has returned the money to us.',
   dispute_lost:
-    'The amount stays with the bank’s customer and is due again. Leave it due, or write it off in the console.',
+    'The money went back to the cardholder, so the amount is due again. Leave it due, or write it off in the console.',
   inquiry:
     'The bank has taken nothing yet. Without an answer it may become a dispute, which takes the amount and costs a fee.',
-  inquiry_closed: 'The bank took nothing, and asks for nothing more.',
+  inquiry_closed: 'The bank took nothing and needs nothing more.',
 }
 
 export const disputeNotice: MailTemplate<'dispute_notice'> = {
@@ -35,8 +35,8 @@ export const disputeNotice: MailTemplate<'dispute_notice'> = {
       {(state === 'dispute' || state === 'inquiry') && (
         <MailText>
           {answer_by === undefined
-            ? 'Stripe names no day for an answer. Please look there today.'
-            : `Answer at Stripe by ${officeDayText(answer_by)}, with the order’s history and the emails.`}{' '}
+            ? 'Stripe gives no deadline for an answer. Please check there today.'
+            : `Answer in Stripe by ${officeDayText(answer_by)}, with the order’s history and the emails.`}{' '}
           {state === 'dispute'
             ? 'The customer was told that the bank decides, and that we refunded nothing.'
             : 'The customer was told nothing.'}

@@ -16,7 +16,7 @@ export const filesEnding: MailTemplate<'files_ending'> = {
         need before then.
       </MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open your files</MailButton>
-      <MailText>Do you need them after that day? Reply to this email, and we will make them again.</MailText>
+      <MailText>If you need them later, reply to this email and we will make them again.</MailText>
     </MailLayout>
   ),
 }

@@ -9,20 +9,19 @@ export const filesReady: MailTemplate<'files_ready'> = {
     <MailLayout title="Your film is finished" preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
       <Greeting name={name} />
       <MailText>
-        The film of {address} is finished and free of our watermark: landscape, vertical and square, each once with your
-        name on it and once without any branding, as your MLS asks. Cover pictures and, where the film speaks, captions
-        come along.
+        The film of {address} is finished and free of our watermark: landscape, vertical and square, each with your name
+        on it and again without branding, as your MLS asks. Cover images are included, and so are captions if the film
+        has a voice over.
       </MailText>
       {locked_cents !== undefined && (
         <MailText>
-          Of the order, {dueText(locked_cents, stage)} is still to be paid. You can download the files as soon as that
-          is done.
+          {dueText(locked_cents, stage)} is still due on this order. You can download the files as soon as it is paid.
         </MailText>
       )}
       <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>
         {locked_cents === undefined ? 'Download your files' : 'Pay the balance'}
       </MailButton>
-      <MailText>The page has each file by itself, and all of them as one ZIP.</MailText>
+      <MailText>You can download each file separately, or all of them in one ZIP.</MailText>
     </MailLayout>
   ),
 }

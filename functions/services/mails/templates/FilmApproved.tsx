@@ -19,8 +19,8 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       </MailText>
       <MailText>
         {due_cents > 0
-          ? `The final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own. ' : ''}Once it is paid, your files without a watermark follow.`
-          : 'We are making your files without a watermark, and we will email you when they are ready.'}
+          ? `The final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'The invoice comes in a separate email. ' : ''}You get your files without the watermark once it is paid.`
+          : 'We are making your files without the watermark, and will email you when they are ready.'}
       </MailText>
       <PayButton orderId={order_id} token={pay_token} stage={stage}>
         Make the final payment

@@ -10,8 +10,8 @@ export const finalPayment: MailTemplate<'final_payment'> = {
       <Greeting name={name} />
       <MailText>
         {due_cents > 0
-          ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'Its invoice is in an email of its own.' : 'Your order page says how to pay.'} Your HD files follow once it is paid.`
-          : `Your film of ${address} is approved, and nothing is left to pay. Your HD files follow.`}
+          ? `Your film of ${address} is approved, and the final payment of ${dueText(due_cents, stage)} is due now. ${stage.byInvoice ? 'The invoice comes in a separate email.' : 'Your order page says how to pay.'} You get your HD files once it is paid.`
+          : `Your film of ${address} is approved, and nothing is left to pay. We are preparing your HD files.`}
       </MailText>
       <PayButton orderId={order_id} token={pay_token} stage={stage}>
         Make the final payment

@@ -6,7 +6,7 @@ import { TransferDetails } from '../TransferDetails.tsx'
 const names = { deposit: 'deposit', balance: 'final payment', round: 'round of changes' }
 const reasons = {
   deposit: 'We start on your film once it arrives.',
-  balance: 'Your files without the watermark follow once it arrives.',
+  balance: 'You get your files without the watermark once it arrives.',
   round: 'You can make another version once it arrives.',
 }
 
@@ -24,7 +24,7 @@ export const invoice: MailTemplate<'invoice'> = {
         the {names[purpose]}. {reasons[purpose]}
       </MailText>
       <TransferDetails orderId={order_id} amountCents={amount_cents} transfer={transfer} />
-      <MailText>We email you a receipt as soon as we have your payment.</MailText>
+      <MailText>We will email you a receipt as soon as we have your payment.</MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
     </MailLayout>
   ),

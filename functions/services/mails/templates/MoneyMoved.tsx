@@ -4,11 +4,11 @@ import { Greeting, MailButton, MailLayout, MailLink, MailText } from '../MailLay
 import type { MailStage, MailTemplate } from '../MailTemplate.ts'
 
 const titles = {
-  payment: 'We have your payment',
+  payment: 'We received your payment',
   refund: 'We have sent you a refund',
-  refund_failed: 'A refund could not be paid out',
+  refund_failed: 'Your refund did not go through',
 }
-const subjects = { payment: 'Payment received', refund: 'Refund', refund_failed: 'Refund not paid out' }
+const subjects = { payment: 'Payment received', refund: 'Refund', refund_failed: 'Refund failed' }
 const papers = { payment: 'receipt', refund: 'credit note', refund_failed: 'receipt' }
 const purposes = {
   deposit: 'as the deposit for the video tour of',
@@ -17,7 +17,7 @@ const purposes = {
 }
 
 const leftOver = (cents: number, stage: MailStage) =>
-  cents > 0 ? `Of the order, ${dueText(cents, stage)} is still to be paid.` : 'Nothing is left to pay.'
+  cents > 0 ? `${dueText(cents, stage)} is still due on this order.` : 'Nothing is left to pay.'
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
   subject: ({ order_id, kind }) => `${subjects[kind]}: ${order_id}`,
@@ -32,17 +32,17 @@ export const moneyMoved: MailTemplate<'money_moved'> = {
         {kind === 'payment'
           ? `Thank you. We received ${dollarText(amount_cents)} ${purposes[purpose]} `
           : kind === 'refund_failed'
-            ? `Your bank did not take our refund of ${dollarText(amount_cents)}. Please reply and tell us where to send it. It is for the video tour of `
+            ? `Your bank did not accept our refund of ${dollarText(amount_cents)}. Please reply and tell us where to send it. It is for the video tour of `
             : `${dollarText(amount_cents)} is on its way back to you for the video tour of `}
         {address}.{kind === 'payment' && purpose === 'round' && ' You can make another version now.'}
       </MailText>
       <MailText>
         {leftOver(due_cents, stage)}
-        {files_follow && ' We prepare your HD files and email you as soon as you can download them.'}
+        {files_follow && ' We are preparing your HD files, and will email you as soon as you can download them.'}
       </MailText>
       {document && (
         <MailText>
-          Your {papers[kind]} {document} is attached as a PDF, and stays on the order’s page:{' '}
+          Your {papers[kind]} {document} is attached as a PDF, and stays on your order page:{' '}
           <MailLink href={`${stage.siteOrigin}/account/orders/${order_id}#documents`}>get the {papers[kind]}</MailLink>.
         </MailText>
       )}

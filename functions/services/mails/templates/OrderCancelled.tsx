@@ -7,8 +7,8 @@ export const orderCancelled: MailTemplate<'order_cancelled'> = {
     <MailLayout title="Your order was cancelled" preview={`Order ${order_id}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />
       <MailText>
-        We have cancelled your order for the video tour of {address}. Nothing more will be charged. Any refund is
-        confirmed in an email of its own.
+        We have cancelled your order for the video tour of {address}. Nothing more will be charged. If there is a
+        refund, we will confirm it in a separate email.
       </MailText>
       <MailText>If this is a mistake, reply to this email and we will reopen the order.</MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>

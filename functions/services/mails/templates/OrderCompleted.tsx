@@ -7,10 +7,9 @@ export const orderCompleted: MailTemplate<'order_completed'> = {
     <MailLayout title="Your order is complete" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />
       <MailText>
-        Thank you. Everything about your film of {address} is done. Your files and your receipts stay on your order
-        page.
+        Thank you. Your film of {address} is finished. Your files and receipts stay on your order page.
       </MailText>
-      <MailText>Is another home next? Order again, and we fill in your details for you.</MailText>
+      <MailText>Have another listing? Order again, and we will fill in your details for you.</MailText>
       <MailButton href={`${siteOrigin}/order?like=${order_id}`}>Order again</MailButton>
       <MailText>
         <MailLink href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailLink>

@@ -12,7 +12,7 @@ type Confirmed = MailData<'order_confirmation'>
 function depositSteps({ deposit_cents, invoice }: Confirmed, stage: MailStage): string[] {
   if (invoice)
     return [
-      `You pay the deposit of ${dollarText(invoice.amount_cents)} by bank transfer. Invoice ${invoice.number} is in an email of its own. Nothing has been charged yet.`,
+      `You pay the deposit of ${dollarText(invoice.amount_cents)} by bank transfer. Invoice ${invoice.number} comes in a separate email. Nothing has been charged yet.`,
     ]
   if (deposit_cents === undefined) return []
   return [`You pay the deposit of ${dueText(deposit_cents, stage)} on your order page, unless you have already.`]

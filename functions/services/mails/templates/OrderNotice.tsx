@@ -10,8 +10,7 @@ export const orderNotice: MailTemplate<'order_notice'> = {
         From {order.name} ({order.email}
         {order.phone && `, ${order.phone}`}
         {order.brokerage && `, ${order.brokerage}`}).
-        {byInvoice &&
-          ' The invoice for the deposit went out by itself. When the transfer arrives, enter it at the order.'}
+        {byInvoice && ' The deposit invoice was sent automatically. When the transfer arrives, enter it in the order.'}
       </MailText>
       <OrderSummary order={order} />
       <MailButton href={`${siteOrigin}/admin?tab=orders&order_id=${order.order_id}`}>Open in the console</MailButton>

@@ -23,27 +23,25 @@ export const paymentDisputed: MailTemplate<'payment_disputed'> = {
       {state === 'dispute' ? (
         <>
           <MailText>
-            The card’s bank has opened a dispute of {dollarText(amount_cents)} that was paid for the video tour of{' '}
+            The cardholder’s bank has opened a dispute of {dollarText(amount_cents)} that was paid for the video tour of{' '}
             {address}. The bank holds the amount while it decides. We have not refunded it.
           </MailText>
-          <MailText>You don’t have to pay it again meanwhile. We email you what the bank decides.</MailText>
+          <MailText>You don’t have to pay it again in the meantime. We will email you when the bank decides.</MailText>
           <MailText>
-            If you did not mean to dispute this payment, ask the card’s bank to withdraw the dispute, and reply to this
-            email to tell us.
+            If you did not mean to dispute this payment, ask the cardholder’s bank to withdraw the dispute, and reply to
+            this email to tell us.
           </MailText>
         </>
       ) : (
         <>
           <MailText>
-            The card’s bank has decided about the dispute of {dollarText(amount_cents)} for the video tour of {address}.{' '}
+            The cardholder’s bank has decided the dispute of {dollarText(amount_cents)} for the video tour of {address}.{' '}
             {state === 'dispute_won'
-              ? 'The payment stands, and the bank has paid it to us again.'
+              ? 'The payment stands, and the bank has returned the money to us.'
               : 'The bank has kept the amount for the cardholder, so it counts as not paid. We have not refunded it ourselves.'}
           </MailText>
           <MailText>
-            {due_cents > 0
-              ? `Of the order, ${dueText(due_cents, stage)} is still to be paid.`
-              : 'Nothing is left to pay.'}
+            {due_cents > 0 ? `${dueText(due_cents, stage)} is still due on this order.` : 'Nothing is left to pay.'}
           </MailText>
         </>
       )}

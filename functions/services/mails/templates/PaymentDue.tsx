@@ -26,7 +26,7 @@ export const paymentDue: MailTemplate<'payment_due'> = {
         {!is_unlocked && reasons[purpose]}
       </MailText>
       {ends_at !== undefined && (
-        <MailText>We keep the order open until {officeDayText(ends_at)}, and close it after that.</MailText>
+        <MailText>We will keep the order open until {officeDayText(ends_at)}, and then close it.</MailText>
       )}
       {transfer ? (
         <>

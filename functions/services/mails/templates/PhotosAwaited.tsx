@@ -16,7 +16,7 @@ export const photosAwaited: MailTemplate<'photos_awaited'> = {
       >
         Add photos
       </MailButton>
-      <MailText>You can pass this link on to your photographer.</MailText>
+      <MailText>You can forward this link to your photographer.</MailText>
     </MailLayout>
   ),
 }

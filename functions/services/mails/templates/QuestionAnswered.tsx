@@ -10,7 +10,7 @@ export const questionAnswered: MailTemplate<'question_answered'> = {
       {question !== '' && <MailQuote>{question}</MailQuote>}
       <MailText>Our answer:</MailText>
       <MailQuote>{answer}</MailQuote>
-      <MailText>Your order’s page keeps both. Reply to this email if anything is still open.</MailText>
+      <MailText>Both are on your order page. Reply to this email if you have more questions.</MailText>
       <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
     </MailLayout>
   ),

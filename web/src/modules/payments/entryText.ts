@@ -14,7 +14,7 @@ export const entryName = ({ kind, purpose, cause }: MoneyEntry): string =>
   isOfBank(cause)
     ? bankNames[cause]
     : cause === 'refund_failed'
-      ? 'Refund not paid out'
+      ? 'Refund failed'
       : kind === 'payment'
         ? purpose
           ? payments[purpose]

@@ -58,5 +58,5 @@ function BankWaits({ cause, amount_cents, answer_by }: NonNullable<AdminOrderVie
 
 function dayText(answerBy: string | undefined, isOver: boolean): string {
   if (answerBy === undefined) return 'Answer at Stripe today: it names no day'
-  return `${isOver ? 'Stripe took answers until' : 'Answer at Stripe by'} ${officeDayText(answerBy)}`
+  return `${isOver ? 'Stripe took answers until' : 'Answer in Stripe by'} ${officeDayText(answerBy)}`
 }
