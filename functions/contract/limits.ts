@@ -59,6 +59,6 @@ export const fileTypes = [...photoTypes, ...voiceTypes, ...clipTypes] as const
 export type FileType = (typeof fileTypes)[number]
 
 /** Photos count from 1 in the order of the tour. */
-export const filePlaces = { logo: 0, firstClip: 201, voice: 999 } as const
-export const isClipPlace = (seq: number): boolean =>
-  seq >= filePlaces.firstClip && seq < filePlaces.firstClip + limits.clipsPerOrder
+export const fileSlots = { logo: 0, firstClip: 201, voice: 999 } as const
+export const isClipSlot = (seq: number): boolean =>
+  seq >= fileSlots.firstClip && seq < fileSlots.firstClip + limits.clipsPerOrder

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints'
 import { AppError } from '../domain/platform/AppError.ts'
-import { issueText, placeOf } from './issueText.ts'
+import { fieldPath, issueText } from './issueText.ts'
 
 /** The event's JSON value; one without a body stands for no fields. Throws unsupported_type, too_large or invalid. */
 export function jsonOf(event: APIGatewayProxyEventV2, maxBytes: number): unknown {
@@ -54,7 +54,7 @@ function refuseKeys(value: unknown, part: string): undefined {
 function fieldsOf(error: z.core.$ZodError): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of error.issues.slice(0, 50)) {
-    const path = placeOf(issue.path)
+    const path = fieldPath(issue.path)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, 20))
         fields.set([...issue.path.map(String), key].join('.'), 'This field is not recognized.')

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini'
 
 type Issue = z.core.$ZodRawIssue
 
-export const placeOf = (path: readonly PropertyKey[] = []): string => path.map(String).join('.') || 'body'
+export const fieldPath = (path: readonly PropertyKey[] = []): string => path.map(String).join('.') || 'body'
 
-export const issueText = (issue: Issue): string => sentenceOf(issue, `“${placeOf(issue.path)}”`)
+export const issueText = (issue: Issue): string => sentenceOf(issue, `“${fieldPath(issue.path)}”`)
 
 function sentenceOf(issue: Issue, name: string): string {
   switch (issue.code) {

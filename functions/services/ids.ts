@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { decodeTime, encodeTime, ulid } from 'ulid'
 import { slugEndingLength } from '#contract/delivery/tourPages'
-import { isClipPlace } from '#contract/limits'
+import { isClipSlot } from '#contract/limits'
 
 export type IdPrefix = 'usr' | 'cus' | 'ord' | 'evt' | 'msg' | 'eml' | 'rvl' | 'key' | 'whk' | 'lgo'
 
@@ -23,12 +23,12 @@ export const timeOf = (id: string): Date => new Date(decodeTime(id.slice(id.inde
 export const newAssetId = (orderId: string, seq: number): string =>
   `ast_${orderId.slice(4)}_${String(seq).padStart(3, '0')}_${ulid(undefined, fraction).slice(-6)}`
 
-export function placeOfAsset(assetId: string): { orderId: string; seq: number } | undefined {
+export function slotOfAsset(assetId: string): { orderId: string; seq: number } | undefined {
   const [, order, seq] = /^ast_([0-9A-Z]{26})_(\d{3})_[0-9A-Z]{6}$/.exec(assetId) ?? []
   return order && seq ? { orderId: `ord_${order}`, seq: Number(seq) } : undefined
 }
 
-export const isClipId = (assetId: string): boolean => isClipPlace(placeOfAsset(assetId)?.seq ?? 0)
+export const isClipId = (assetId: string): boolean => isClipSlot(slotOfAsset(assetId)?.seq ?? 0)
 
 /** 256 random bits, as base64url. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { everyFileKey, fileKey, orderFolder, placeOfFileKey } from '#contract/photos/storageKeys'
+import { everyFileKey, fileKey, orderFolder, partsOfFileKey } from '#contract/photos/storageKeys'
 import { newId } from '../../functions/services/ids.ts'
 
 const place = { orderId: 'ord_017K', assetId: 'ast_01_001_ABCDEF', filename: 'living-room.jpg' }
 
 it('A file’s key tells its order, its id and its name, and is taken apart again', () => {
   expect(fileKey(place)).toBe('orders/7K/ord_017K/ast_01_001_ABCDEF/living-room.jpg')
-  expect(placeOfFileKey(fileKey(place))).toEqual(place)
+  expect(partsOfFileKey(fileKey(place))).toEqual(place)
 })
 
 it('Every key lies in its order’s folder, and below what the functions may touch', () => {
@@ -22,5 +22,5 @@ it('Orders of one moment lie below different beginnings, so that S3 spreads many
 })
 
 it('A key of another kind belongs to no order', () => {
-  expect(placeOfFileKey('elsewhere')).toEqual({ orderId: '', assetId: '', filename: '' })
+  expect(partsOfFileKey('elsewhere')).toEqual({ orderId: '', assetId: '', filename: '' })
 })

@@ -1,4 +1,4 @@
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { queryList } from '../../store/desk/shards.ts'
 import { type Page, queryItems } from '../../store/dynamo.ts'
 import { type AssetEntry, assetEntriesIn } from '../../store/photos/assets.ts'
@@ -12,7 +12,7 @@ export async function listAssetsAsAdmin(
     /^(ast|ord)(_.*)$/i,
     (_, kind: string, rest: string) => kind.toLowerCase() + rest.toUpperCase(),
   )
-  const order_id = query.order_id ?? placeOfAsset(q)?.orderId ?? (q.startsWith('ord_') ? q : undefined)
+  const order_id = query.order_id ?? slotOfAsset(q)?.orderId ?? (q.startsWith('ord_') ? q : undefined)
   if (order_id === undefined && q !== '') return { rows: [], next_cursor: null }
   const { items, cursor } = await pageOfFiles(order_id, query)
   const isFound = (row: AssetEntry) => isShown(query, row) && [row.id, row.order_id, ''].includes(q)

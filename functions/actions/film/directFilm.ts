@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AssetId } from '#contract/fields'
 import { Mood } from '#contract/film/tour'
-import { filePlaces } from '#contract/limits'
+import { fileSlots } from '#contract/limits'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { PlannedShot, TourVersion } from '../../domain/film/TourVersion.ts'
 import { draftCut, hasEnough } from '../../domain/film/tourProduction.ts'
@@ -20,7 +20,7 @@ import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
 import { unshownNotice } from '../../film/voice/unshownNotice.ts'
 import { isNarrated, wordsOver } from '../../film/voice/wordsOver.ts'
 import { isMade, keepOnce } from '../../services/film/films.ts'
-import { isClipId, placeOfAsset } from '../../services/ids.ts'
+import { isClipId, slotOfAsset } from '../../services/ids.ts'
 import { findVersion, noteDirected } from '../../store/film/tours.ts'
 import { findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { askForPhotos, unreadable } from './askForPhotos.ts'
@@ -52,10 +52,10 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
   const key = versionOf(step)
   const [order, version] = await Promise.all([findOrderAsAdmin(key.orderId), findVersion(key)])
   if (!order || version?.state !== 'rendering') throw new JobEnded(job.id)
-  const photos = files.filter((file) => !isAt(filePlaces.logo)(file) && !isAt(filePlaces.voice)(file) && !isClip(file))
+  const photos = files.filter((file) => !isAt(fileSlots.logo)(file) && !isAt(fileSlots.voice)(file) && !isClip(file))
   const clips = files.filter((file) => isClip(file) && file.content !== undefined)
-  const logo = files.find(isAt(filePlaces.logo))
-  const recording = files.find(isAt(filePlaces.voice))
+  const logo = files.find(isAt(fileSlots.logo))
+  const recording = files.find(isAt(fileSlots.voice))
   const readable = photos.filter(({ content }) => content !== undefined)
   if (!hasEnough(readable.length, photos.length)) {
     await askForPhotos({ order, version, photos }, now)
@@ -70,7 +70,7 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
 const isAt =
   (seq: number) =>
   ({ asset_id }: ReadPhoto) =>
-    placeOfAsset(asset_id)?.seq === seq
+    slotOfAsset(asset_id)?.seq === seq
 
 const isClip = ({ asset_id }: ReadPhoto): boolean => isClipId(asset_id)
 

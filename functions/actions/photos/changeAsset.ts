@@ -3,7 +3,7 @@ import type { Body } from '#contract/endpoints'
 import { refuseStale, renamedAsset, rowNotFound } from '../../domain/orders/adminEdits.ts'
 import type { Asset } from '../../domain/photos/Asset.ts'
 import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { assetEntryOf, deletingAsset, listAssetsToChange, replacingAsset } from '../../store/photos/assets.ts'
@@ -13,7 +13,7 @@ import { withLinks } from './fileLinks.ts'
 const rowOf = (asset: Asset) => withLinks(assetEntryOf(asset))
 
 async function findConfirmed(id: string): Promise<Asset> {
-  const place = placeOfAsset(id)
+  const place = slotOfAsset(id)
   const asset = place && (await listAssetsToChange(place.orderId)).find((file) => file.id === id)
   if (asset?.status !== 'done') throw rowNotFound()
   return asset

@@ -16,7 +16,7 @@ import {
 } from '../../domain/photos/uploads.ts'
 import { AppError } from '../../domain/platform/AppError.ts'
 import { settleAll, settleChecked } from '../../domain/platform/settled.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { findStoredFile, replaceFile, type StoredFile } from '../../services/photos/photos.ts'
 import { count } from '../../services/telemetry.ts'
 import { ConditionFailed } from '../../store/dynamo.ts'
@@ -32,7 +32,7 @@ export function confirmFiles(
   now: Date,
 ): Promise<PromiseSettledResult<Asset>[]> {
   const placed = (assetId: string) => {
-    const place = placeOfAsset(assetId)
+    const place = slotOfAsset(assetId)
     if (place?.orderId !== orderId) throw assetNotFound()
     return { assetId, seq: place.seq }
   }

@@ -1,11 +1,11 @@
-import { filePlaces } from '#contract/limits'
+import { fileSlots } from '#contract/limits'
 import { orderNotFound, type Proof } from '../../domain/orders/Order.ts'
 import type { Asset } from '../../domain/photos/Asset.ts'
 import { isLogo, noSavedLogo } from '../../domain/photos/SavedLogo.ts'
 import type { SignedIn } from '../../domain/platform/Caller.ts'
 import { onlyOf } from '../../domain/platform/settled.ts'
 import type { CountFiles } from '../../http/limits/uploadLimit.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { copyFile } from '../../services/photos/photos.ts'
 import { findOrderAndFilesOf } from '../../store/orders/orders.ts'
 import { findSavedLogo } from '../../store/photos/savedLogos.ts'
@@ -26,12 +26,12 @@ type Copied = Pick<Asset, 'filename' | 'content_type' | 'size_bytes' | 'storage_
 export async function copyLogo({ user, proof, orderId, assetId, countFiles, now }: Wanted): Promise<Asset> {
   const source = await sourceOf(user, proof, assetId, now)
   if (!source) throw noSavedLogo()
-  const found = await findOrderAndFilesOf(proof, orderId, [filePlaces.logo], now)
+  const found = await findOrderAndFilesOf(proof, orderId, [fileSlots.logo], now)
   if (!found) throw orderNotFound()
   const there = found.files.find(isLogo)
   if (there && isSame(there, source)) return there
   const { filename, content_type, size_bytes } = source
-  const file = { filename, content_type, size_bytes, seq: filePlaces.logo, type: 'logo' as const }
+  const file = { filename, content_type, size_bytes, seq: fileSlots.logo, type: 'logo' as const }
   const slot = onlyOf(await reserveUploadSlots(proof, { orderId, files: [file], countFiles }, now))
   if (!(await copyFile(source, slot.storage_key))) throw noSavedLogo()
   return onlyOf(await confirmFiles(proof, { orderId, assetIds: [slot.id] }, now))
@@ -45,7 +45,7 @@ const sourceOf = (
 ): Promise<Copied | undefined> => (assetId === undefined ? findSavedLogo(userId) : findLogoOfOrder(proof, assetId, now))
 
 export async function findLogoOfOrder(proof: Proof, assetId: string, now: Date): Promise<Asset | undefined> {
-  const place = placeOfAsset(assetId)
+  const place = slotOfAsset(assetId)
   const found = place && (await findOrderAndFilesOf(proof, place.orderId, [place.seq], now))
   return found?.files.find((asset) => asset.id === assetId && isLogo(asset))
 }

@@ -2,7 +2,7 @@ import type { Asset } from '../../domain/photos/Asset.ts'
 import { type Sighting, sightingOf } from '../../domain/photos/sightings.ts'
 import type { Look } from '../../film/looking/Look.ts'
 import { isMade, keepMade, readOriginal } from '../../services/film/films.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { contentOf, previewKey } from '../../services/photos/previews.ts'
 import { logger } from '../../services/telemetry.ts'
 import { findAsset } from '../../store/photos/assets.ts'
@@ -22,13 +22,13 @@ export async function previewFiles(assetIds: readonly string[], reader: PhotoRea
     const look = await previewFile(id, reader, now)
     if (look) seen.push([id, sightingOf(look)])
   }
-  const byOrder = Map.groupBy(seen, ([id]) => placeOfAsset(id)?.orderId ?? '')
+  const byOrder = Map.groupBy(seen, ([id]) => slotOfAsset(id)?.orderId ?? '')
   for (const [orderId, found] of byOrder) await saveSightings(orderId, new Map(found))
 }
 
 /** Decodes a confirmed file whole. One that can't be opened says so from then on. */
 async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<Look | undefined> {
-  const place = placeOfAsset(id)
+  const place = slotOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
   // Its owner may have removed it meanwhile, or its message came before. Nobody sees a recording.
   if (asset?.id !== id || asset.status !== 'done' || asset.problem !== undefined || asset.type === 'voice')

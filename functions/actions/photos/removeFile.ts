@@ -1,7 +1,7 @@
 import { isDraft, type Proof } from '../../domain/orders/Order.ts'
 import { mayRemove, notYoursToRemove } from '../../domain/photos/photoLink.ts'
 import { assetNotFound, refuseUnlessTakingFiles } from '../../domain/photos/uploads.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { findOrderAndFilesOf } from '../../store/orders/orders.ts'
 import { discardAsset } from '../../store/photos/assets.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
@@ -10,7 +10,7 @@ import { discardBytes, discardMade } from './discardBytes.ts'
 /** Takes a file out of the caller's order, or one that the caller's link added, while files may change. */
 export function removeFile(proof: Proof, assetId: string, now: Date): Promise<void> {
   return retryOnConflict(async () => {
-    const place = placeOfAsset(assetId)
+    const place = slotOfAsset(assetId)
     const found = place && (await findOrderAndFilesOf(proof, place.orderId, [place.seq], now))
     const asset = found?.files.find(({ id }) => id === assetId)
     if (!found || !asset) throw assetNotFound()

@@ -1,5 +1,5 @@
 import type { Storyboard } from '#contract/film/storyboard'
-import { isClipPlace } from '#contract/limits'
+import { isClipSlot } from '#contract/limits'
 import { planSeconds } from '#contract/money/plans'
 import type { ReviewRoom } from '#contract/review/review'
 import { clipsOf, currentOf } from '../../domain/film/tourProduction.ts'
@@ -12,14 +12,14 @@ import { refuseWith } from '../../domain/review/changes/versionRequest.ts'
 import { isOffice } from '../../domain/review/Member.ts'
 import { storyboardOf } from '../../domain/review/storyboard.ts'
 import { isOfAgent } from '../../film/Edit.ts'
-import { placeOfAsset } from '../../services/ids.ts'
+import { slotOfAsset } from '../../services/ids.ts'
 import { type EditDocument, findEdit } from '../film/filmDocument.ts'
 import type { Entered } from './enterRoom.ts'
 
 export const askedBy = (comments: readonly Comment[]): Asked[] =>
   comments.flatMap(({ id, shot, request }) => (request ? [{ id, shot, request }] : []))
 
-const isClip = (id: string): boolean => isClipPlace(placeOfAsset(id)?.seq ?? 0)
+const isClip = (id: string): boolean => isClipSlot(slotOfAsset(id)?.seq ?? 0)
 /** By its header; what is decoded may have a frame more or less. */
 const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms * 30) / 1000)
 

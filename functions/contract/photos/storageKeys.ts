@@ -9,12 +9,12 @@ export const everyFileKey = `${root}/*`
 /** The last two letters of an id are random: S3 takes 3,500 writes a second below each prefix that it has split off. */
 export const orderFolder = (orderId: string): string => `${root}/${orderId.slice(-2)}/${orderId}/`
 
-type FilePlace = { orderId: string; assetId: string; filename: string }
+type FileKeyParts = { orderId: string; assetId: string; filename: string }
 
-export const fileKey = ({ orderId, assetId, filename }: FilePlace): string =>
+export const fileKey = ({ orderId, assetId, filename }: FileKeyParts): string =>
   `${orderFolder(orderId)}${assetId}/${filename}`
 
-export function placeOfFileKey(key: string): FilePlace {
+export function partsOfFileKey(key: string): FileKeyParts {
   const [, , orderId = '', assetId = '', filename = ''] = key.split('/')
   return { orderId, assetId, filename }
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ErrorAnswer } from '../errors.ts'
 import { line, ok, prefixedId, requiredLine, tidyAll } from '../fields.ts'
-import { filePlaces, limits } from '../limits.ts'
+import { fileSlots, limits } from '../limits.ts'
 import { messages } from '../messages.ts'
 import { AssetId, Orientation, Photo, UploadType } from '../orders/order.ts'
 import { personal } from '../personal.ts'
@@ -16,7 +16,7 @@ export const PresignFile = z.strictObject({
   size_bytes: z
     .int(file)
     .check(z.gte(1, 'This file is empty. Please choose another one.'), z.lte(Number.MAX_SAFE_INTEGER, file)),
-  seq: z.int(messages.presign.seq).check(z.gte(0, messages.presign.seq), z.lte(filePlaces.voice, tooManyPhotos)),
+  seq: z.int(messages.presign.seq).check(z.gte(0, messages.presign.seq), z.lte(fileSlots.voice, tooManyPhotos)),
   type: z._default(UploadType, 'photo'),
 })
 export type PresignFile = z.infer<typeof PresignFile>

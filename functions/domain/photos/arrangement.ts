@@ -11,15 +11,15 @@ export type ArrangedAsset = Asset & KnownOfPhoto
 
 /** Ids in the order that the customer wants; those that he did not name stay behind them as they were. */
 export function inOrder(ids: readonly string[], { photos }: Arrangement): string[] {
-  const places = new Map(photos.map(({ id }, place) => [id, place]))
-  const placeOf = (id: string) => places.get(id) ?? photos.length
-  return ids.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const positions = new Map(photos.map(({ id }, position) => [id, position]))
+  const positionOf = (id: string) => positions.get(id) ?? photos.length
+  return ids.toSorted((a, b) => positionOf(a) - positionOf(b))
 }
 
 export function arranged<One extends Asset>(assets: readonly One[], arrangement: Arrangement): (One & Said)[] {
   const rooms = new Map(arrangement.photos.map(({ id, room }) => [id, room]))
-  const byPlace = assets.toSorted((a, b) => a.seq - b.seq)
-  const ofKind = (kind: Asset['type']) => byPlace.filter(({ type }) => type === kind)
+  const bySlot = assets.toSorted((a, b) => a.seq - b.seq)
+  const ofKind = (kind: Asset['type']) => bySlot.filter(({ type }) => type === kind)
   const photos = ofKind('photo')
   const ids = inOrder(
     photos.map(({ id }) => id),

@@ -1,4 +1,4 @@
-import { type FileType, filePlaces, type ImageType, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
+import { type FileType, fileSlots, type ImageType, limits, logoTypes, photoTypes, voiceTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { AssetType, UploadType } from '#contract/orders/order'
 import { statusOf } from '#contract/orders/status'
@@ -76,8 +76,8 @@ export function acceptedType({ type, seq, filename, content_type, size_bytes }: 
 }
 
 function refuseForeignPlace(type: UploadType, seq: number): void {
-  const wanted = type === 'photo' ? undefined : filePlaces[type]
-  if (wanted === undefined ? seq === filePlaces.logo : seq !== wanted) throw invalidField('seq', messages.presign.seq)
+  const wanted = type === 'photo' ? undefined : fileSlots[type]
+  if (wanted === undefined ? seq === fileSlots.logo : seq !== wanted) throw invalidField('seq', messages.presign.seq)
   if (wanted === undefined && seq > limits.photosPerOrder) throw invalidField('seq', tooManyPhotos)
 }
 
@@ -146,8 +146,8 @@ export function slotTaken(seq: number, free: number | undefined): AppError {
 }
 
 function hintOf(seq: number, free: number | undefined): string {
-  if (seq === filePlaces.logo) return 'This order already has a logo. Please remove it first.'
-  if (seq === filePlaces.voice) return 'This order already has a recording. Please remove it first.'
+  if (seq === fileSlots.logo) return 'This order already has a logo. Please remove it first.'
+  if (seq === fileSlots.voice) return 'This order already has a recording. Please remove it first.'
   return free === undefined
     ? `This order already has the maximum of ${limits.photosPerOrder} photos.`
     : `Position ${seq} already has a photo. Position ${free} is free.`

@@ -23,17 +23,17 @@ const client = new S3Client({
   requestHandler: { ...awsClientDefaults.requestHandler, requestTimeout: 120_000 },
   requestChecksumCalculation: 'WHEN_REQUIRED',
 })
-const place = (Key: string) => ({ Bucket: config().BUCKET_NAME, Key })
+const objectAt = (Key: string) => ({ Bucket: config().BUCKET_NAME, Key })
 
 export const readOriginal = async ({
   storage_key,
   stored_version,
 }: Pick<Asset, 'storage_key' | 'stored_version'>): Promise<Uint8Array> =>
-  read(new GetObjectCommand({ ...place(storage_key), VersionId: stored_version }))
+  read(new GetObjectCommand({ ...objectAt(storage_key), VersionId: stored_version }))
 
 export async function storeFile({ storage_key, content_type }: Asset, Body: Uint8Array): Promise<void> {
   const disposition = opensInPages(content_type) ? {} : { ContentDisposition: 'attachment' }
-  await client.send(new PutObjectCommand({ ...place(storage_key), ContentType: content_type, ...disposition, Body }))
+  await client.send(new PutObjectCommand({ ...objectAt(storage_key), ContentType: content_type, ...disposition, Body }))
 }
 
 async function read(command: GetObjectCommand): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ async function read(command: GetObjectCommand): Promise<Uint8Array> {
 
 export async function findMade(key: string): Promise<Uint8Array | undefined> {
   try {
-    return await read(new GetObjectCommand(place(key)))
+    return await read(new GetObjectCommand(objectAt(key)))
   } catch (error) {
     if (error instanceof NoSuchKey) return undefined
     throw error
@@ -51,14 +51,14 @@ export async function findMade(key: string): Promise<Uint8Array | undefined> {
 }
 
 /** What was made under this key. Throws NoSuchKey where it was not. */
-export const readMade = (key: string): Promise<Uint8Array> => read(new GetObjectCommand(place(key)))
+export const readMade = (key: string): Promise<Uint8Array> => read(new GetObjectCommand(objectAt(key)))
 
 export const readPart = (key: string, offset: number, length: number): Promise<Uint8Array> =>
-  read(new GetObjectCommand({ ...place(key), Range: `bytes=${offset}-${offset + length - 1}` }))
+  read(new GetObjectCommand({ ...objectAt(key), Range: `bytes=${offset}-${offset + length - 1}` }))
 
 /** The bytes of what was made under this key, as they arrive. Throws NoSuchKey where it was not. */
 export async function openMade(key: string): Promise<{ sizeBytes: number; bytes: ReadableStream<Uint8Array> }> {
-  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(key)))
+  const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(objectAt(key)))
   return { sizeBytes: ContentLength, bytes: Body?.transformToWebStream() ?? new Blob([]).stream() }
 }
 
@@ -72,7 +72,7 @@ export async function oldestOf(keys: readonly string[]): Promise<Date | undefine
 
 async function headOf(key: string) {
   try {
-    const { ContentLength = 0, LastModified } = await client.send(new HeadObjectCommand(place(key)))
+    const { ContentLength = 0, LastModified } = await client.send(new HeadObjectCommand(objectAt(key)))
     return { ContentLength, LastModified }
   } catch (error) {
     if (error instanceof NotFound || error instanceof NoSuchKey) return undefined
@@ -87,7 +87,7 @@ const taken = new Set(['PreconditionFailed', 'ConditionalRequestConflict'])
 
 /** Keeps what was made, unless it is there already: the first one stands, since equal keys mean equal content. */
 export const keepMade = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
-  unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ContentType, IfNoneMatch: '*' })))
+  unlessTaken(client.send(new PutObjectCommand({ ...objectAt(key), Body, ContentType, IfNoneMatch: '*' })))
 
 export const keepMeanwhile = (key: string, Body: Uint8Array, ContentType: string): Promise<void> =>
   keepTagged(key, Body, { ContentType, Tagging: tagOf(passing) })
@@ -97,7 +97,7 @@ export const keepFinished = (key: string, Body: Uint8Array, ContentType: string)
 
 const tagOf = (tag: Record<string, string>) => new URLSearchParams(tag).toString()
 const keepTagged = (key: string, Body: Uint8Array, how: { ContentType: string; Tagging: string }): Promise<void> =>
-  unlessTaken(client.send(new PutObjectCommand({ ...place(key), Body, ...how, IfNoneMatch: '*' })))
+  unlessTaken(client.send(new PutObjectCommand({ ...objectAt(key), Body, ...how, IfNoneMatch: '*' })))
 
 async function unlessTaken(sent: Promise<unknown>): Promise<void> {
   try {
@@ -127,9 +127,9 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
 /** For files too large for memory. What an interrupted call sent goes by the bucket’s rule for unfinished uploads. */
 export async function keepStream(key: string, source: AsyncIterable<Uint8Array>, ContentType: string): Promise<void> {
   const { UploadId } = await client.send(
-    new CreateMultipartUploadCommand({ ...place(key), ContentType, Tagging: tagOf(finished) }),
+    new CreateMultipartUploadCommand({ ...objectAt(key), ContentType, Tagging: tagOf(finished) }),
   )
-  const upload = { ...place(key), UploadId }
+  const upload = { ...objectAt(key), UploadId }
   const Parts: { ETag: string | undefined; PartNumber: number }[] = []
   for await (const Body of inParts(source)) {
     const PartNumber = Parts.length + 1
@@ -166,7 +166,7 @@ async function linkTo(key: string, { sameForMs, name, origin }: Link): Promise<s
   const start = Math.floor(Date.now() / sameForMs) * sameForMs
   const end = new Date(start + linkSeconds * 1000)
   const disposition = name === undefined ? {} : { ResponseContentDisposition: `attachment; filename="${name}"` }
-  const command = new GetObjectCommand({ ...place(key), ResponseCacheControl: 'private, no-store', ...disposition })
+  const command = new GetObjectCommand({ ...objectAt(key), ResponseCacheControl: 'private, no-store', ...disposition })
   return (
     mediaUrl(key, { end, name, origin }) ??
     getSignedUrl(client, command, { expiresIn: linkSeconds, signingDate: new Date(start) })

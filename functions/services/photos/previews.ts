@@ -1,4 +1,4 @@
-import { filmKeys, type PhotoPart, placeOfFileKey } from '#contract/photos/storageKeys'
+import { filmKeys, type PhotoPart, partsOfFileKey } from '#contract/photos/storageKeys'
 import type { Asset } from '../../domain/photos/Asset.ts'
 import { madeUrl } from '../film/films.ts'
 import { hashOf } from '../ids.ts'
@@ -11,7 +11,7 @@ export const contentOf = ({ storage_key, stored_version = '' }: Stored): string 
   hashOf(`${storage_key} ${stored_version}`)
 
 export const madeKey = (file: Stored, part: PhotoPart): string =>
-  filmKeys.photo(placeOfFileKey(file.storage_key).orderId, contentOf(file), part)
+  filmKeys.photo(partsOfFileKey(file.storage_key).orderId, contentOf(file), part)
 
 export const previewKey = (file: Shown): string => madeKey(file, file.type === 'logo' ? 'picture.png' : 'preview.jpg')
 

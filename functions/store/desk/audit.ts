@@ -1,11 +1,11 @@
 import type { AuditEvent } from '../../domain/platform/AuditEvent.ts'
-import { hourlyId, newId, placeOfAsset } from '../../services/ids.ts'
+import { hourlyId, newId, slotOfAsset } from '../../services/ids.ts'
 import { inserting, isRefusedFor, type Write, write } from '../dynamo.ts'
 import { type Key, keys } from '../table.ts'
 
 /** A file's events lie with its order's, so that they go when the order goes. */
 export const auditKeyOf = (subject: string, eventId: string): Key =>
-  keys.audit(placeOfAsset(subject)?.orderId ?? subject, subject, eventId)
+  keys.audit(slotOfAsset(subject)?.orderId ?? subject, subject, eventId)
 
 export function insertingAudit(event: AuditEvent): Write {
   return inserting({ ...auditKeyOf(event.subject, newId('evt', new Date(event.at))), type: 'audit', ...event })

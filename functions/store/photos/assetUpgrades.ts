@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filePlaces, isClipPlace } from '#contract/limits'
+import { fileSlots, isClipSlot } from '#contract/limits'
 import { fileKey } from '#contract/photos/storageKeys'
 import { Asset, orientationOf } from '../../domain/photos/Asset.ts'
 import { safeFilename } from '../../domain/photos/uploads.ts'
@@ -29,7 +29,7 @@ const packedKey = /^ASSET#\d{2}$/
 export const isPacked = ({ sk }: Item): boolean => packedKey.test(String(sk))
 
 export const packedKeyOf = (orderId: string, seq: number): Key => {
-  const number = seq === filePlaces.voice ? 99 : Math.ceil(seq / 7)
+  const number = seq === fileSlots.voice ? 99 : Math.ceil(seq / 7)
   return { pk: keys.order(orderId).pk, sk: `${assetPrefix}${String(number).padStart(2, '0')}` }
 }
 
@@ -80,7 +80,7 @@ function fileOf(order_id: string, seq: number, file: z.infer<typeof Packed>): As
     id,
     order_id,
     seq,
-    type: typeOfPlace(seq),
+    type: typeOfSlot(seq),
     status: file.d === undefined ? 'pending' : 'done',
     filename: file.f,
     content_type: typeNumbered(file.m),
@@ -103,10 +103,10 @@ function fileOf(order_id: string, seq: number, file: z.infer<typeof Packed>): As
   }
 }
 
-function typeOfPlace(seq: number): Asset['type'] {
-  if (seq === filePlaces.logo) return 'logo'
-  if (seq === filePlaces.voice) return 'voice'
-  return isClipPlace(seq) ? 'clip' : 'photo'
+function typeOfSlot(seq: number): Asset['type'] {
+  if (seq === fileSlots.logo) return 'logo'
+  if (seq === fileSlots.voice) return 'voice'
+  return isClipSlot(seq) ? 'clip' : 'photo'
 }
 
 function typeNumbered(place: number): Asset['content_type'] {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { AssetRow } from '#contract/desk/admin'
 import { AssetId, AssetType } from '#contract/orders/order'
-import { fileKey, placeOfFileKey } from '#contract/photos/storageKeys'
+import { fileKey, partsOfFileKey } from '#contract/photos/storageKeys'
 import { type Asset, FileTypeName, isConfirmed } from '../../domain/photos/Asset.ts'
 import { idOf } from '../desk/rows.ts'
 import { shardOf } from '../desk/shards.ts'
@@ -27,7 +27,7 @@ const rowOf = (asset: Asset): z.input<typeof Row> => ({
   id: asset.id,
   ...(asset.type !== 'photo' && { type: asset.type }),
   filename: asset.filename,
-  stored_name: placeOfFileKey(asset.storage_key).filename,
+  stored_name: partsOfFileKey(asset.storage_key).filename,
   stored_version: asset.stored_version,
   content_type: asset.content_type,
   size_bytes: asset.size_bytes,
@@ -150,7 +150,7 @@ export const discardAsset = (asset: Asset, now: Date, erase?: true): Promise<voi
   transact([deletingAsset(asset), discarding(asset, now, erase)])
 
 export async function isOfNoOrder(storageKey: string): Promise<boolean> {
-  const { orderId } = placeOfFileKey(storageKey)
+  const { orderId } = partsOfFileKey(storageKey)
   return (await getItem(keys.order(orderId))) === undefined
 }
 

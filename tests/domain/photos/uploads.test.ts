@@ -4,7 +4,7 @@ import { fileKey } from '#contract/photos/storageKeys'
 import { PresignRequest } from '#contract/photos/upload'
 import type { Asset } from '../../../functions/domain/photos/Asset.ts'
 import { freeSlot, pendingAsset, safeFilename, slotTaken } from '../../../functions/domain/photos/uploads.ts'
-import { newAssetId, placeOfAsset, timeOf } from '../../../functions/services/ids.ts'
+import { newAssetId, slotOfAsset, timeOf } from '../../../functions/services/ids.ts'
 
 const order_id = 'ord_01M7YSEN395HYJMFDH6DMKC0RE'
 const now = new Date('2026-11-21T10:00:00.000Z')
@@ -24,7 +24,7 @@ describe('a file’s id', () => {
   test('tells its order and its place', () => {
     const id = newAssetId(order_id, 7)
     expect(id).toMatch(/^ast_01M7YSEN395HYJMFDH6DMKC0RE_007_[0-9A-Z]{6}$/)
-    expect(placeOfAsset(id)).toEqual({ orderId: order_id, seq: 7 })
+    expect(slotOfAsset(id)).toEqual({ orderId: order_id, seq: 7 })
     expect(newAssetId(order_id, 7)).not.toBe(id)
   })
 
@@ -34,7 +34,7 @@ describe('a file’s id', () => {
     'ast_01M7YSEN395HYJMFDH6DMKC0RE_7_ABCDEF',
     'ord_01M7YSEN395HYJMFDH6DMKC0RE',
     `${newAssetId(order_id, 1)}x`,
-  ])('is not “%s”', (id) => expect(placeOfAsset(id)).toBeUndefined())
+  ])('is not “%s”', (id) => expect(slotOfAsset(id)).toBeUndefined())
 
   test('an order’s id tells its time', () => {
     expect(timeOf(order_id).toISOString()).toMatch(/^20\d\d-/)

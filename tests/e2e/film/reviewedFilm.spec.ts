@@ -125,11 +125,11 @@ async function moveFirstShot(desk: Page) {
 
   await moved.focus()
   await desk.keyboard.press('Space')
-  await expect(desk.getByText('Shot 1 is over place 3.')).toBeAttached()
+  await expect(desk.getByText('Shot 1 is over position 3.')).toBeAttached()
   // Keys are heard from the moment in which the places are measured.
   await expect(async () => {
     await desk.keyboard.press('ArrowLeft')
-    await expect(desk.getByText('Shot 1 is over place 2.')).toBeAttached({ timeout: 2_000 })
+    await expect(desk.getByText('Shot 1 is over position 2.')).toBeAttached({ timeout: 2_000 })
   }).toPass()
   await desk.keyboard.press('Space')
   await expect(shotOf(desk, '2, .* seconds, was shot 1')).toBeVisible()

@@ -71,11 +71,11 @@ test('photos are put in order by finger or mouse and by keyboard, and stay so af
   const back = kept(page)
   await tile(page, 2).focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText(`${first} is over place 2.`)).toBeAttached()
+  await expect(page.getByText(`${first} is over position 2.`)).toBeAttached()
   // While the page still scrolls to the photo, a key may move it nowhere.
   await expect(async () => {
     await page.keyboard.press('ArrowLeft')
-    await expect(page.getByText(`${first} is over place 1.`)).toBeAttached({ timeout: 2_000 })
+    await expect(page.getByText(`${first} is over position 1.`)).toBeAttached({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.press('Space')
   await back

@@ -20,36 +20,36 @@ export function wakeIslands(page: SitePageName): Wake {
   const awake = new WeakSet<Element>()
   const clicked = new Set<Element>()
 
-  /** Answers whether the place is awake. */
-  const wakePlace = (place: HTMLElement) => {
-    const name = place.dataset.island
+  /** Answers whether the element is awake. */
+  const wakeElement = (element: HTMLElement) => {
+    const name = element.dataset.island
     if (!isIslandName(name)) return Promise.resolve(false)
     const work =
-      waking.get(place) ??
+      waking.get(element) ??
       Promise.all([import('./hydrateIsland.tsx'), islands[name]()]).then(
         ([{ hydrateIsland }, Content]) => {
-          hydrateIsland(place, name, Content, page)
-          awake.add(place)
+          hydrateIsland(element, name, Content, page)
+          awake.add(element)
           return true
         },
         (cause: unknown) => {
-          waking.delete(place)
+          waking.delete(element)
           reportError(new Error(`The script of ${name} did not come. The next use tries again.`, { cause }))
           return false
         },
       )
-    waking.set(place, work)
+    waking.set(element, work)
     return work
   }
 
   const sleeperOf = ({ target }: Event) => {
     const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null
-    const place = control?.closest<HTMLElement>('[data-island]')
-    return control && place && !awake.has(place) ? { control, place } : undefined
+    const element = control?.closest<HTMLElement>('[data-island]')
+    return control && element && !awake.has(element) ? { control, element } : undefined
   }
   const approach = (event: Event) => {
     const sleeper = sleeperOf(event)
-    if (sleeper) void wakePlace(sleeper.place)
+    if (sleeper) void wakeElement(sleeper.element)
   }
   for (const type of approaches) document.addEventListener(type, approach, { passive: true })
 
@@ -59,10 +59,10 @@ export function wakeIslands(page: SitePageName): Wake {
       const sleeper = sleeperOf(event)
       if (!(sleeper?.control instanceof HTMLButtonElement)) return
       event.preventDefault()
-      const { control, place } = sleeper
+      const { control, element } = sleeper
       if (clicked.has(control)) return
       clicked.add(control)
-      void wakePlace(place)
+      void wakeElement(element)
         .then((isAwake) => isAwake && control.click())
         .finally(() => clicked.delete(control))
     },
@@ -73,31 +73,31 @@ export function wakeIslands(page: SitePageName): Wake {
     (event) => {
       const sleeper = sleeperOf(event)
       if (!sleeper) return
-      void wakePlace(sleeper.place).then(
+      void wakeElement(sleeper.element).then(
         (isAwake) => isAwake && sleeper.control.dispatchEvent(new KeyboardEvent(event.type, event)),
       )
     },
     true,
   )
-  whenSeen(seenStage, (place) => whenIdle(async () => void (await wakePlace(place))))
+  whenSeen(seenStage, (element) => whenIdle(async () => void (await wakeElement(element))))
   return async (name) => {
-    const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
-    if (place) await wakePlace(place)
+    const element = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+    if (element) await wakeElement(element)
   }
 }
 
 type Seen = { name: IslandName; margin: string }
 
-function whenSeen({ name, margin }: Seen, then: (place: HTMLElement) => void) {
-  const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+function whenSeen({ name, margin }: Seen, then: (element: HTMLElement) => void) {
+  const element = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
   // The island's own element has no box to be seen.
-  const section = place?.firstElementChild
-  if (!place || !section) return
+  const section = element?.firstElementChild
+  if (!element || !section) return
   const observer = new IntersectionObserver(
     ([entry]) => {
       if (!entry?.isIntersecting) return
       observer.disconnect()
-      then(place)
+      then(element)
     },
     { rootMargin: margin },
   )

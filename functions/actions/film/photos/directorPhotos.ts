@@ -3,7 +3,7 @@ import { newSightings, sightingOf } from '../../../domain/photos/sightings.ts'
 import { filmRooms, isRearranged } from '../../../film/briefing/arranged.ts'
 import type { DirectorPhoto } from '../../../film/Edit.ts'
 import type { Look, Room } from '../../../film/looking/Look.ts'
-import { placeOfAsset } from '../../../services/ids.ts'
+import { slotOfAsset } from '../../../services/ids.ts'
 import { findArrangement } from '../../../store/photos/arrangements.ts'
 import { findSightings, saveSightings } from '../../../store/photos/sightings.ts'
 import { findLook } from '../filmDocument.ts'
@@ -75,7 +75,7 @@ async function asArranged(
     const room = saidRoom(id, arrangement) ?? known.room
     return [{ id, look: known.look, ...(room && { room }), ...(cover === id && { cover: true }) }]
   })
-  return { directed, isArranged: isRearranged(ids.flatMap((id) => placeOfAsset(id) ?? [])) }
+  return { directed, isArranged: isRearranged(ids.flatMap((id) => slotOfAsset(id) ?? [])) }
 }
 
 function saidRoom(id: string, { photos }: Arrangement): DirectorPhoto['room'] {

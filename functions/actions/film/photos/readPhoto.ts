@@ -5,7 +5,7 @@ import { roomOfLabels } from '../../../domain/photos/roomLabels.ts'
 import { roomOfFileName } from '../../../domain/photos/roomOfFileName.ts'
 import type { Room } from '../../../film/looking/Look.ts'
 import { keepMade, readMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
-import { placeOfAsset } from '../../../services/ids.ts'
+import { slotOfAsset } from '../../../services/ids.ts'
 import { contentOf } from '../../../services/photos/previews.ts'
 import { logger, nameOf } from '../../../services/telemetry.ts'
 import { findAsset } from '../../../store/photos/assets.ts'
@@ -26,7 +26,7 @@ type Step = TourStep<string, PhotoReader>
 /** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
 export async function readPhoto(step: Step): Promise<ReadPhoto> {
   const asset_id = step.input
-  const place = placeOfAsset(asset_id)
+  const place = slotOfAsset(asset_id)
   const asset = place && (await findAsset(place.orderId, place.seq))
   // An administrator may have deleted it meanwhile, or its preview could not be made.
   if (asset?.id !== asset_id || asset.status !== 'done' || asset.problem !== undefined) return { asset_id }

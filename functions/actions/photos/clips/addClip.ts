@@ -1,14 +1,14 @@
-import { isClipPlace } from '#contract/limits'
+import { isClipSlot } from '#contract/limits'
 import type { ClipFile } from '#contract/photos/clip'
 import { isEnded, notProduced } from '../../../domain/film/tourProduction.ts'
 import { rowNotFound } from '../../../domain/orders/adminEdits.ts'
 import type { Asset } from '../../../domain/photos/Asset.ts'
-import { acceptedClip, clipPlace } from '../../../domain/photos/clip/clipUploads.ts'
+import { acceptedClip, freeClipSlot } from '../../../domain/photos/clip/clipUploads.ts'
 import { examineClip, isClipType, isEnoughClip, wantsClipFrom } from '../../../domain/photos/clip/examineClip.ts'
 import { assetNotFound, confirmedAsset, isOver, notUploadedYet, pendingAsset } from '../../../domain/photos/uploads.ts'
 import { AppError } from '../../../domain/platform/AppError.ts'
 import { type Actor, auditEvent } from '../../../domain/platform/AuditEvent.ts'
-import { newAssetId, placeOfAsset } from '../../../services/ids.ts'
+import { newAssetId, slotOfAsset } from '../../../services/ids.ts'
 import { findStoredFile } from '../../../services/photos/photos.ts'
 import { insertingAudit } from '../../../store/desk/audit.ts'
 import { transact } from '../../../store/dynamo.ts'
@@ -23,7 +23,7 @@ export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise
     const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsToChange(orderId)])
     if (!order) throw rowNotFound()
     if (isEnded(order)) throw notProduced()
-    const seq = clipPlace(assets, file, now)
+    const seq = freeClipSlot(assets, file, now)
     const was = assets.find((asset) => asset.seq === seq)
     const id = newAssetId(orderId, seq)
     const next = pendingAsset({ ...file, order_id: orderId, seq, type: 'clip' }, was, { id, contentType, now })
@@ -36,8 +36,8 @@ export function reserveClip(orderId: string, file: ClipFile, now: Date): Promise
 /** Throws conflict until the file has arrived, and rejected_file, which frees its slot. */
 export function confirmClip(actor: Actor, orderId: string, assetId: string): Promise<Asset> {
   return retryOnConflict(async () => {
-    const place = placeOfAsset(assetId)
-    if (place?.orderId !== orderId || !isClipPlace(place.seq)) throw assetNotFound()
+    const place = slotOfAsset(assetId)
+    if (place?.orderId !== orderId || !isClipSlot(place.seq)) throw assetNotFound()
     const [order, assets] = await Promise.all([findOrderAsAdmin(orderId), listAssetsToChange(orderId)])
     const was = order && assets.find(({ id }) => id === assetId)
     if (!was || isOver(was, actor.now)) throw assetNotFound()

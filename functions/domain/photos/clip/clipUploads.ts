@@ -1,4 +1,4 @@
-import { type ClipType, clipTypes, filePlaces, limits } from '#contract/limits'
+import { type ClipType, clipTypes, fileSlots, limits } from '#contract/limits'
 import { messages } from '#contract/messages'
 import type { ClipFile } from '#contract/photos/clip'
 import { endings } from '#contract/photos/fileNames'
@@ -27,14 +27,14 @@ export function acceptedClip({ filename, content_type, size_bytes }: ClipFile): 
 /**
  * The place for a clip: the one in which the same file waits, else a free one. Throws conflict where there is none left.
  */
-export function clipPlace(assets: readonly Asset[], file: ClipFile, now: Date): number {
+export function freeClipSlot(assets: readonly Asset[], file: ClipFile, now: Date): number {
   const clips = assets.filter(({ type }) => type === 'clip')
   const waiting = clips.find(
     (clip) => !isConfirmed(clip) && clip.filename === file.filename && clip.size_bytes === file.size_bytes,
   )
   if (waiting) return waiting.seq
   const taken = new Set(clips.filter((clip) => isConfirmed(clip) || !isOver(clip, now)).map(({ seq }) => seq))
-  const places = Array.from({ length: limits.clipsPerOrder }, (_, index) => filePlaces.firstClip + index)
+  const places = Array.from({ length: limits.clipsPerOrder }, (_, index) => fileSlots.firstClip + index)
   const free = places.find((seq) => !taken.has(seq))
   if (free !== undefined) return free
   throw new AppError(

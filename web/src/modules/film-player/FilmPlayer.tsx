@@ -6,7 +6,7 @@ import { FilmControls } from './FilmControls.tsx'
 import { type Film, openPlayback, type Playback } from './playback.ts'
 
 /** The canvas around what the film shows of it, which a drawn frame is some pixels wider than. */
-const placeOf = (canvas: Size, shown: Size) => ({
+const styleOf = (canvas: Size, shown: Size) => ({
   left: `${(50 * (shown.width - canvas.width)) / shown.width}%`,
   top: `${(50 * (shown.height - canvas.height)) / shown.height}%`,
   width: `${(100 * canvas.width) / shown.width}%`,
@@ -61,7 +61,7 @@ export function FilmPlayer({ film, label, music, startFrame = 0, stillNote, chil
               role="img"
               aria-label={label}
               className="absolute max-w-none"
-              style={placeOf(film.plan, shown)}
+              style={styleOf(film.plan, shown)}
             />
           ) : (
             <FilmStill film={film} label={label} />

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { OrderView } from '#contract/orders/order'
 import { TourBoundary } from './watch/TourBoundary.tsx'
-import { TourPlace } from './watch/TourPlace.tsx'
+import { TourPlaceholder } from './watch/TourPlaceholder.tsx'
 
 const TourPanel = lazy(async () => ({ default: (await import('./TourPanel.tsx')).TourPanel }))
 
@@ -12,7 +12,7 @@ export function TourSection(props: TourSectionProps) {
   if (props.order.tour.state === 'none') return null
   return (
     <TourBoundary>
-      <Suspense fallback={<TourPlace />}>
+      <Suspense fallback={<TourPlaceholder />}>
         <TourPanel {...props} />
       </Suspense>
     </TourBoundary>

@@ -30,7 +30,7 @@ export function HouseStrip({ photos }: HouseStripProps) {
 }
 
 /** The places of so many photos, which are still being read: nothing moves when they come. */
-export const HousePlaces = ({ count }: { count: number }) => (
+export const HousePlaceholder = ({ count }: { count: number }) => (
   <div>
     <div className={stripStyle}>
       {places.slice(0, count).map((place) => (

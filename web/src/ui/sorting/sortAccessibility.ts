@@ -11,14 +11,14 @@ type Sorted = {
 
 /** What a screen reader is told of things that are put in order. */
 export function sortAccessibility({ noun, ids, nameOf, enter }: Sorted): NonNullable<DndContextProps['accessibility']> {
-  const placeOf = (id: unknown) => ids.indexOf(String(id)) + 1
+  const positionOf = (id: unknown) => ids.indexOf(String(id)) + 1
   const named = (id: unknown) => nameOf(String(id))
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${named(active.id)} is picked up, ${noun} ${placeOf(active.id)} of ${ids.length}.`,
-    onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over place ${placeOf(over.id)}.` : undefined),
+    onDragStart: ({ active }) => `${named(active.id)} is picked up, ${noun} ${positionOf(active.id)} of ${ids.length}.`,
+    onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over position ${positionOf(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) =>
       over
-        ? `${named(active.id)} is ${noun} ${placeOf(over.id)} of ${ids.length} now.`
+        ? `${named(active.id)} is ${noun} ${positionOf(over.id)} of ${ids.length} now.`
         : `${named(active.id)} is back in its place.`,
     onDragCancel: ({ active }) => `${named(active.id)} is back in its place.`,
   }

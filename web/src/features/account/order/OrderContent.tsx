@@ -4,7 +4,7 @@ import { ShareSection } from '../../../modules/share/ShareSection.tsx'
 import { LeftOut } from '../../../modules/tour/LeftOut.tsx'
 import { TourSection } from '../../../modules/tour/TourSection.tsx'
 import { isInReview } from '../../../modules/tour/tourRenders.ts'
-import { TourPlace } from '../../../modules/tour/watch/TourPlace.tsx'
+import { TourPlaceholder } from '../../../modules/tour/watch/TourPlaceholder.tsx'
 import { AnsweredQuestion } from '../../../ui/AnsweredQuestion.tsx'
 import { StatusPill } from '../../../ui/StatusPill.tsx'
 import { NextStep } from './NextStep.tsx'
@@ -45,7 +45,7 @@ export function OrderContent({ order, seenBy, isOutOfReach, onRefresh, onPaid }:
       </NextStep>
       {isReviewed && (
         <div id="film" className="mt-8 scroll-mt-24 print:hidden">
-          <ReviewSection caller={caller} onChange={onRefresh} loading={<TourPlace />} missing={() => tour} />
+          <ReviewSection caller={caller} onChange={onRefresh} loading={<TourPlaceholder />} missing={() => tour} />
           <LeftOutOfFilm order={order} />
         </div>
       )}

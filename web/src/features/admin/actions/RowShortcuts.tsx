@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Target } from '../list/lists.ts'
-import { addressOf } from '../place/place.ts'
-import { useConsoleUrl } from '../place/useConsoleUrl.ts'
+import { addressOf } from '../location/location.ts'
+import { useConsoleUrl } from '../location/useConsoleUrl.ts'
 import { useConsoleActions } from './consoleActions.ts'
 import { actionsOf, openingOf, type RowAction, targetName } from './rowActions.ts'
 

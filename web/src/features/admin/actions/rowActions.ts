@@ -1,7 +1,7 @@
 import { accountOrderPath } from '../../../paths.ts'
 import { nameOf } from '../columns/columns.tsx'
 import type { Target } from '../list/lists.ts'
-import { addressOf } from '../place/place.ts'
+import { addressOf } from '../location/location.ts'
 import type { ActionName } from './consoleActions.ts'
 
 export type RowAction = { label: string; to: string } | { label: string; run: ActionName }

@@ -1,5 +1,5 @@
 import type { Rows } from '../list/lists.ts'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 import { assetColumns } from './assetColumns.tsx'
 import type { Column } from './Column.ts'
 import { customerColumns } from './customerColumns.tsx'

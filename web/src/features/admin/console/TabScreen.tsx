@@ -9,7 +9,7 @@ import { RecordList } from '../list/RecordList.tsx'
 import { selection, selectOnly } from '../list/selection.ts'
 import { ListToolbar } from '../list/toolbar/ListToolbar.tsx'
 import { StatusFilter } from '../list/toolbar/StatusFilter.tsx'
-import { addressOf, type Tab, tabNames, tabs } from '../place/place.ts'
+import { addressOf, type Tab, tabNames, tabs } from '../location/location.ts'
 import { screenId } from './focusScreen.ts'
 
 type TabScreenProps = { tab: Tab; onHelp: () => void }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Place } from '../place/place.ts'
+import type { ConsoleLocation } from '../location/location.ts'
 
 export const screenId = 'console-screen'
 
@@ -9,7 +9,7 @@ export function focusScreen() {
 }
 
 /** After a way within the console; not on the first load, where the page's beginning is the place to be. */
-export function useFocusOnArrival({ tab, order, account }: Place) {
+export function useFocusOnArrival({ tab, order, account }: ConsoleLocation) {
   const here = [tab, order, account].join(' ')
   const last = useRef(here)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { LoadFailed, SkeletonRows } from '../list/ListStates.tsx'
 import { adminKey } from '../list/lists.ts'
-import { addressOf } from '../place/place.ts'
+import { addressOf } from '../location/location.ts'
 import { CustomerOrders } from './CustomerOrders.tsx'
 import { CustomerProfile } from './CustomerProfile.tsx'
 

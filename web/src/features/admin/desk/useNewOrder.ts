@@ -7,7 +7,7 @@ import { failureText } from '../access/failure.ts'
 import { useConsoleActions } from '../actions/consoleActions.ts'
 import { useCachedRows } from '../list/cachedRows.ts'
 import { adminKey } from '../list/lists.ts'
-import { useConsoleUrl } from '../place/useConsoleUrl.ts'
+import { useConsoleUrl } from '../location/useConsoleUrl.ts'
 import { blank, type Draft, errorsOf, optionsOf, orderOf } from './newOrder.ts'
 
 export function useNewOrder(onDone: () => void) {

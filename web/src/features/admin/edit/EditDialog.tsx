@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx'
 import { nameOf, nouns } from '../columns/columns.tsx'
 import type { Rows } from '../list/lists.ts'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 import { EditFieldInput } from './EditFieldInput.tsx'
 import { useEdit } from './useEdit.ts'
 

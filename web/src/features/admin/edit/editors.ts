@@ -12,7 +12,7 @@ import {
 import { statusText } from '#contract/orders/status'
 import { api } from '../../../lib/api/api.ts'
 import type { Rows } from '../list/lists.ts'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 
 export type EditValues = Record<string, string | boolean>
 export type EditField = { name: string; label: string; hint?: string } & (

@@ -7,7 +7,7 @@ import { useConsoleActions } from '../actions/consoleActions.ts'
 import { nameOf } from '../columns/columns.tsx'
 import { useCachedRows } from '../list/cachedRows.ts'
 import type { Rows } from '../list/lists.ts'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 import { type EditValues, editors } from './editors.ts'
 import { changesOf, merge } from './merge.ts'
 

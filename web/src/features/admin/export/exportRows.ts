@@ -1,7 +1,7 @@
 import { retrying } from '../../../lib/api/retrying.ts'
 import type { Column } from '../columns/Column.ts'
 import { loadPage, type Narrowing, type Page, type Rows } from '../list/lists.ts'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 import { byteOrderMark, csvHead, csvRow } from './csv.ts'
 
 type ExportOptions = { signal: AbortSignal; onProgress: (rows: number) => void }

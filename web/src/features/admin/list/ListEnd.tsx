@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FieldError } from '../../../ui/fields/FieldError.tsx'
 import { failureText } from '../access/failure.ts'
 import { nouns } from '../columns/columns.tsx'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 
 type ListEndProps = {
   tab: Tab

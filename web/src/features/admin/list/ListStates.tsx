@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Inbox, SearchX } from '../../../ui/icons/consoleIcons.tsx'
 import { CircleAlert } from '../../../ui/icons/icons.tsx'
 import { failureText } from '../access/failure.ts'
-import { type Tab, tabNames } from '../place/place.ts'
+import { type Tab, tabNames } from '../location/location.ts'
 
 const emptyTexts: Record<Tab, string> = {
   users: messages.admin.noUsers,

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from '../../../ui/icons/rareIcons.tsx'
-import type { Sort } from '../place/place.ts'
+import type { Sort } from '../location/location.ts'
 
 type SortHeaderProps = {
   column: { id: string; label: string; align?: 'right' }

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 import { adminKey, listKey, type Page, type Rows } from './lists.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { AdminOrderRow, AssetRow, CustomerRow, UserRow } from '#contract/de
 import { limits } from '#contract/limits'
 import { api } from '../../../lib/api/api.ts'
 import { mayPass } from '../../../lib/api/queryClient.ts'
-import type { Archived, Filters, Place, Tab } from '../place/place.ts'
+import type { Archived, ConsoleLocation, Filters, Tab } from '../location/location.ts'
 
 export type Rows = { users: UserRow; customers: CustomerRow; orders: AdminOrderRow; assets: AssetRow }
 export type AnyRow = Rows[Tab]
@@ -44,7 +44,7 @@ export const orderKey = (orderId: string) => [...adminKey, 'order', orderId] as 
 export const tourKey = (orderId: string) => [...adminKey, 'tour', orderId] as const
 export const listKey = (tab: Tab) => [...adminKey, 'list', tab] as const
 /** What decides which rows a list holds; the sort is not among it. */
-export const narrowingOf = ({ q, archived, filters }: Place) => ({ q, archived, filters })
+export const narrowingOf = ({ q, archived, filters }: ConsoleLocation) => ({ q, archived, filters })
 export type Narrowing = ReturnType<typeof narrowingOf>
 
 export async function loadPage<T extends Tab>(

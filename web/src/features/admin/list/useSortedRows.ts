@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { Column } from '../columns/Column.ts'
-import type { Sort } from '../place/place.ts'
+import type { Sort } from '../location/location.ts'
 
 const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 type Features = typeof features

@@ -9,7 +9,7 @@ import { formatNames } from '../../../modules/tour/files/formatNames.ts'
 import { moodNames } from '../../../modules/tour/moodNames.ts'
 import { orderedFormat } from '../../../modules/tour/tourRenders.ts'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
-import { addressOf } from '../place/place.ts'
+import { addressOf } from '../location/location.ts'
 
 const OrderQuestions = lazy(async () => ({ default: (await import('./OrderQuestions.tsx')).OrderQuestions }))
 

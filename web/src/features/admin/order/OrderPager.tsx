@@ -5,8 +5,8 @@ import { ArrowLeft } from '../../../ui/icons/rareIcons.tsx'
 import { columns } from '../columns/columns.tsx'
 import { listOptions, narrowingOf } from '../list/lists.ts'
 import { useSortedRows } from '../list/useSortedRows.ts'
-import { addressOf } from '../place/place.ts'
-import { useConsoleUrl } from '../place/useConsoleUrl.ts'
+import { addressOf } from '../location/location.ts'
+import { useConsoleUrl } from '../location/useConsoleUrl.ts'
 
 const link =
   'inline-flex min-h-11 items-center gap-1.5 text-14 text-pine underline-offset-4 hover:underline aria-disabled:text-ink-3 aria-disabled:no-underline'

@@ -1,4 +1,4 @@
-import type { Tab } from '../place/place.ts'
+import type { Tab } from '../location/location.ts'
 
 type Removal = { title: string; consequence: string; confirm: string; done: string }
 

@@ -3,35 +3,35 @@
  * itself alone, and can't wait for a script.
  */
 export function playSamples(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-film]')) prepare(place)
+  for (const frame of document.querySelectorAll<HTMLElement>('[data-film]')) prepare(frame)
   openByLink()
 }
 
-function prepare(place: HTMLElement) {
-  const video = place.querySelector('video')
+function prepare(frame: HTMLElement) {
+  const video = frame.querySelector('video')
   if (!video) return
-  const chapters = [...place.querySelectorAll<HTMLButtonElement>('[data-film-at]')]
-  place.querySelector('[data-film-play]')?.addEventListener('click', () => playFrom(video, video.currentTime))
-  place.querySelector('[data-film-again]')?.addEventListener('click', () => playFrom(video, 0))
+  const chapters = [...frame.querySelectorAll<HTMLButtonElement>('[data-film-at]')]
+  frame.querySelector('[data-film-play]')?.addEventListener('click', () => playFrom(video, video.currentTime))
+  frame.querySelector('[data-film-again]')?.addEventListener('click', () => playFrom(video, 0))
   for (const chapter of chapters)
     chapter.addEventListener('click', () => playFrom(video, Number(chapter.dataset.filmAt)))
   video.addEventListener('play', () => {
-    showCard(place, false)
+    showCard(frame, false)
     pauseOthers(video)
   })
   video.addEventListener('ended', () => {
     if (document.fullscreenElement === video) void document.exitFullscreen()
-    showCard(place, true)
-    if (document.activeElement === video) place.querySelector<HTMLElement>('[data-film-end] a')?.focus()
+    showCard(frame, true)
+    if (document.activeElement === video) frame.querySelector<HTMLElement>('[data-film-end] a')?.focus()
   })
   video.addEventListener('timeupdate', () => markChapter(chapters, video.currentTime))
-  if (place instanceof HTMLDialogElement) closeOnWish(place, video)
+  if (frame instanceof HTMLDialogElement) closeOnWish(frame, video)
 }
 
 function playFrom(video: HTMLVideoElement, seconds: number) {
-  const place = video.closest<HTMLElement>('[data-film]')
-  place?.querySelector('[data-film-cover]')?.toggleAttribute('hidden', true)
-  if (place) showCard(place, false)
+  const frame = video.closest<HTMLElement>('[data-film]')
+  frame?.querySelector('[data-film-cover]')?.toggleAttribute('hidden', true)
+  if (frame) showCard(frame, false)
   video.hidden = false
   video.currentTime = seconds
   // Refused by the browser, it stands there with its controls.
@@ -39,8 +39,8 @@ function playFrom(video: HTMLVideoElement, seconds: number) {
   video.focus()
 }
 
-function showCard(place: HTMLElement, isShown: boolean) {
-  place.querySelector('[data-film-end]')?.toggleAttribute('hidden', !isShown)
+function showCard(frame: HTMLElement, isShown: boolean) {
+  frame.querySelector('[data-film-end]')?.toggleAttribute('hidden', !isShown)
 }
 
 function pauseOthers(video: HTMLVideoElement) {

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import type { OrderSession } from '../draft/orderSession.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
-import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
+import { FilmFrame, FilmMessage } from './FilmFrame.tsx'
 import { filmablePhotos } from './filmablePhotos.ts'
 
 const FilmSoFar = lazy(async () => ({ default: (await import('./FilmSoFar.tsx')).FilmSoFar }))
@@ -27,9 +27,9 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
     <FilmBoundary>
       <Suspense
         fallback={
-          <FilmPlace>
+          <FilmFrame>
             <FilmMessage>Looking at your photos…</FilmMessage>
-          </FilmPlace>
+          </FilmFrame>
         }
       >
         <FilmSoFar files={files} stored={stored} enough={enough} logo={file ?? kept?.pictureUrl ?? null} />
@@ -42,9 +42,9 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
 const FilmBoundary = ({ children }: { children: ReactNode }) => (
   <LoadBoundary
     fallback={
-      <FilmPlace>
+      <FilmFrame>
         <FilmMessage>We can’t show a preview here right now. We’ll still make your film.</FilmMessage>
-      </FilmPlace>
+      </FilmFrame>
     }
   >
     {children}

@@ -11,7 +11,7 @@ import { useLogoPicture } from '../../../modules/film-player/useLogoPicture.ts'
 import { clock, photosInWords } from '../../../modules/tour/tourWords.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
-import { FilmMessage, FilmPlace } from './FilmPlace.tsx'
+import { FilmFrame, FilmMessage } from './FilmFrame.tsx'
 import { type FilmablePhoto, filmablePhotos } from './filmablePhotos.ts'
 import { logoId, orderedBrief } from './orderedBrief.ts'
 import { directorPhotos, planFilm } from './planFilm.ts'
@@ -51,18 +51,18 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
   )
   if (!planned || !film)
     return (
-      <FilmPlace>
+      <FilmFrame>
         <FilmMessage>
           {left > 0
             ? 'Looking at your photos…'
             : 'This browser can’t show a preview of these photos. We’ll still make your film from them.'}
         </FilmMessage>
-      </FilmPlace>
+      </FilmFrame>
     )
   const { edit, plan } = planned
   const shown = edit.shots.length - 1
   return (
-    <FilmPlace
+    <FilmFrame
       notes={
         <>
           <p>
@@ -78,7 +78,7 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
         label="Your film so far"
         music={options.add_music ? musicPreviews[options.music_mood] : null}
       />
-    </FilmPlace>
+    </FilmFrame>
   )
 }
 

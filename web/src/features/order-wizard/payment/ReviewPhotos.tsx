@@ -3,7 +3,7 @@ import { photosInWords } from '../../../lib/leftOverText.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
-import { HousePlaces } from '../../../ui/pictures/HouseStrip.tsx'
+import { HousePlaceholder } from '../../../ui/pictures/HouseStrip.tsx'
 import { useWizard } from '../wizard.ts'
 
 const StoredHouse = lazy(async () => ({ default: (await import('./StoredHouse.tsx')).StoredHouse }))
@@ -18,7 +18,7 @@ export function ReviewPhotos() {
         <p className="text-ink-2">No photos yet. You can add them later by the link we send.</p>
       ) : (
         <LoadBoundary fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
-          <Suspense fallback={<HousePlaces count={photoCount} />}>
+          <Suspense fallback={<HousePlaceholder count={photoCount} />}>
             <StoredHouse orderId={orderId} />
           </Suspense>
         </LoadBoundary>

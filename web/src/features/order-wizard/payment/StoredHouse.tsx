@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api/api.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 import { Queries } from '../../../ui/loading/Queries.tsx'
-import { HousePlaces, HouseStrip } from '../../../ui/pictures/HouseStrip.tsx'
+import { HousePlaceholder, HouseStrip } from '../../../ui/pictures/HouseStrip.tsx'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { useWizard } from '../wizard.ts'
 
@@ -27,7 +27,7 @@ function House({ orderId }: { orderId: string }) {
     gcTime: 0,
   })
   const photos = data?.order.photos ?? uploads?.stored.known(orderId)?.photos
-  if (!photos) return <HousePlaces count={photoCount} />
+  if (!photos) return <HousePlaceholder count={photoCount} />
   const pictureOf = (id: string) => sent.find(({ assetId }) => assetId === id)?.picture?.thumbnailUrl
   return (
     <HouseStrip

@@ -1,9 +1,9 @@
-import { filePlaces } from '#contract/limits'
+import { fileSlots } from '#contract/limits'
 import { retrying } from '../../../lib/api/retrying.ts'
 import type { OrderSession } from '../draft/orderSession.ts'
 import { ensureOrder } from '../draft/saveOrder.ts'
 import { deleteStored, type StoredOrder } from '../upload/kept/storedOrder.ts'
-import { intoPlace } from '../upload/queue/intoPlace.ts'
+import { intoSlot } from '../upload/queue/intoSlot.ts'
 import { type Following, transferFailureText } from '../upload/queue/transfer.ts'
 import { recordingTypeOf } from './recordingFiles.ts'
 
@@ -32,7 +32,7 @@ export async function uploadRecording({ draft, recording }: OrderSession, stored
     const orderId = await retrying(() => ensureOrder(draft), following)
     const address = draft.get().input.options.address_freeform
     const sent = { orderId, address, file, filename: file.name, contentType, picture: Promise.resolve(undefined) }
-    const done = await intoPlace({ ...sent, seq: filePlaces.voice, type: 'voice' }, following)
+    const done = await intoSlot({ ...sent, seq: fileSlots.voice, type: 'voice' }, following)
     stored.changePhotos(orderId, (photos) => [...photos.filter(({ type }) => type !== 'voice'), done])
     if (isStillWanted()) recording.set({ file, state: 'done', reason: '' })
   } catch (error) {

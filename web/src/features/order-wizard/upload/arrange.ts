@@ -65,7 +65,7 @@ function bodyOf(photos: readonly Photo[]): Body<'PUT /api/orders/{order_id}/phot
 
 /** The photos as the change wants them; those that it does not name keep their order behind the named ones. */
 function arranged(photos: readonly Photo[], { assetIds, photo, cover }: Change): Photo[] {
-  const placeOf = ({ asset_id }: Photo) => {
+  const positionOf = ({ asset_id }: Photo) => {
     const place = assetIds?.indexOf(asset_id) ?? -1
     return place < 0 ? photos.length : place
   }
@@ -75,5 +75,5 @@ function arranged(photos: readonly Photo[], { assetIds, photo, cover }: Change):
       ...(photo?.asset_id === each.asset_id && { room: photo.room }),
       ...(cover !== undefined && { is_cover: each.asset_id === cover }),
     }))
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => positionOf(one) - positionOf(other))
 }

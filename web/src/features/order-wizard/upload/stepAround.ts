@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/api/api.ts'
 import { retrying } from '../../../lib/api/retrying.ts'
 import { forgetOrder } from '../draft/orderDraft.ts'
 import { isNotFound } from '../draft/saveOrder.ts'
-import { type Following, isPlaceTaken } from './queue/transfer.ts'
+import { type Following, isSlotTaken } from './queue/transfer.ts'
 import type { UploadWork } from './queue/uploadWork.ts'
 
 type Obstacle = { error: unknown; fileId: string; orderId: string }
@@ -28,7 +28,7 @@ export async function stepAround(
   }
   const own = order.photos.find(({ asset_id }) => asset_id === queue.find(fileId)?.assetId)
   if (own || !isConflict) return own
-  if (!isPlaceTaken(error)) throw error
+  if (!isSlotTaken(error)) throw error
   queue.change(fileId, { seq: null, assetId: null })
   return undefined
 }

@@ -4,7 +4,7 @@ import { imageTypeOf } from '../../../lib/files/imageFiles.ts'
 import { change, type OrderDraft } from '../draft/orderDraft.ts'
 import type { KeptLogo, LogoUpload, OrderSession } from '../draft/orderSession.ts'
 import { deleteStored } from './kept/storedOrder.ts'
-import { intoPlace } from './queue/intoPlace.ts'
+import { intoSlot } from './queue/intoSlot.ts'
 import { type Following, type Transfer, transferFailureText } from './queue/transfer.ts'
 
 const cleaningMilliseconds = 30_000
@@ -69,7 +69,7 @@ function bring({ file, kept }: LogoUpload, { input }: OrderDraft, orderId: strin
   const { address_freeform: address } = input.options
   const picture = Promise.resolve(undefined)
   const sent: Transfer = { orderId, address, file, filename: file.name, contentType, seq: 0, type: 'logo', picture }
-  return intoPlace(sent, { signal, onAsset, onPercent: () => undefined, onWaiting: () => undefined })
+  return intoSlot(sent, { signal, onAsset, onPercent: () => undefined, onWaiting: () => undefined })
 }
 
 async function copy({ assetId }: KeptLogo, orderId: string, signal: AbortSignal) {

@@ -6,7 +6,7 @@ import { shuttled } from './shuttle.ts'
 const leastDrift = 2 / 30
 
 /** A moment of the other film; held where that film has no more of what is shown. */
-type PlaceOfFollower = (seconds: number) => { seconds: number; isHeld: boolean }
+type FollowerTime = (seconds: number) => { seconds: number; isHeld: boolean }
 
 export type Player = {
   /** Seconds into the film. */
@@ -18,7 +18,7 @@ export type Player = {
   /** The version beside it, which follows without a sound. */
   attachFollower: (video: HTMLVideoElement | null) => void
   /** Where the follower is while the lead is somewhere; at the same second where nothing else is said. */
-  follow: (place: PlaceOfFollower | undefined) => void
+  follow: (time: FollowerTime | undefined) => void
   play: () => void
   pause: () => void
   toggle: () => void
@@ -29,7 +29,7 @@ export type Player = {
   shuttle: (direction: -1 | 1) => void
 }
 
-const sameSecond: PlaceOfFollower = (seconds) => ({ seconds, isHeld: false })
+const sameSecond: FollowerTime = (seconds) => ({ seconds, isHeld: false })
 
 /** Plays one film, or two versions in step, frame by frame where asked. It lives outside of React. */
 export function createPlayer(): Player {
@@ -37,7 +37,7 @@ export function createPlayer(): Player {
   const rate = createStore(0)
   let lead: HTMLVideoElement | null = null
   let follower: HTMLVideoElement | null = null
-  let placeOf = sameSecond
+  let followerTime = sameSecond
   let detach = () => {}
   let request = 0
   /** Where a version that is only loading has to go on. */
@@ -51,7 +51,7 @@ export function createPlayer(): Player {
   }
   const align = (leastSeconds: number) => {
     if (!lead || !follower || follower.readyState === 0) return
-    const { seconds, isHeld } = placeOf(lead.currentTime)
+    const { seconds, isHeld } = followerTime(lead.currentTime)
     if (Math.abs(follower.currentTime - seconds) > leastSeconds) follower.currentTime = seconds
     if (rate.get() <= 0) return
     if (isHeld) follower.pause()
@@ -169,8 +169,8 @@ export function createPlayer(): Player {
       align(0)
       if (rate.get() > 0) video.play().catch(() => undefined)
     },
-    follow(place = sameSecond) {
-      placeOf = place
+    follow(time = sameSecond) {
+      followerTime = time
       align(0)
     },
     play,

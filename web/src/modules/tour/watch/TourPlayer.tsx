@@ -14,13 +14,13 @@ type TourPlayerProps = {
 
 export function TourPlayer({ url, poster, captions, label, video, onBroken }: TourPlayerProps) {
   const held = useHeldLink(url, onBroken)
-  const place = useRef({ seconds: 0, isPlaying: false })
-  const notePlace = (isPlaying: boolean) => {
-    place.current = { seconds: video.current?.currentTime ?? 0, isPlaying }
+  const playhead = useRef({ seconds: 0, isPlaying: false })
+  const notePlayhead = (isPlaying: boolean) => {
+    playhead.current = { seconds: video.current?.currentTime ?? 0, isPlaying }
   }
-  const returnToPlace = () => {
+  const returnToPlayhead = () => {
     const { current: player } = video
-    const { seconds, isPlaying } = place.current
+    const { seconds, isPlaying } = playhead.current
     if (!player || seconds === 0) return
     player.currentTime = seconds
     // Refused without a click, the controls remain.
@@ -45,9 +45,9 @@ export function TourPlayer({ url, poster, captions, label, video, onBroken }: To
         aria-label={label}
         className="absolute inset-0 size-full -outline-offset-4!"
         onError={held.fail}
-        onLoadedMetadata={returnToPlace}
-        onTimeUpdate={() => notePlace(!video.current?.paused)}
-        onPause={() => notePlace(false)}
+        onLoadedMetadata={returnToPlayhead}
+        onTimeUpdate={() => notePlayhead(!video.current?.paused)}
+        onPause={() => notePlayhead(false)}
       >
         {captions && <track kind="captions" src={captions} srcLang="en" label="English" />}
       </video>

@@ -1,10 +1,10 @@
 import { X } from '../../../../ui/icons/icons.tsx'
-import { type FilterName, filterNames, type Place } from '../../place/place.ts'
-import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
+import { type ConsoleLocation, type FilterName, filterNames } from '../../location/location.ts'
+import { useConsoleUrl } from '../../location/useConsoleUrl.ts'
 
 /** Status, attention and what is due have links of their own above the rows, which take them away again. */
 const labels: Partial<Record<FilterName, string>> = { email: 'Email', customer_id: 'Customer', order_id: 'Order' }
-type Chip = { label: string; value: string; without: Partial<Place> }
+type Chip = { label: string; value: string; without: Partial<ConsoleLocation> }
 
 export function FilterChips() {
   const [{ filters, archived }, change] = useConsoleUrl()

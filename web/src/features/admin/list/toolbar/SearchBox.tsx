@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits'
 import { Search } from '../../../../ui/icons/consoleIcons.tsx'
-import { type Tab, tabNames } from '../../place/place.ts'
-import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
+import { type Tab, tabNames } from '../../location/location.ts'
+import { useConsoleUrl } from '../../location/useConsoleUrl.ts'
 
 const pauseMs = 250
 export const searchBoxId = 'console-search'

@@ -5,8 +5,8 @@ import { attentionOf, attentionReasons, attentionTexts } from '#contract/orders/
 import { orderStatuses, statusOf, statusText } from '#contract/orders/status'
 import { api } from '../../../../lib/api/api.ts'
 import { tones } from '../../../../ui/tones.ts'
-import { addressOf, type Filters } from '../../place/place.ts'
-import { useConsoleUrl } from '../../place/useConsoleUrl.ts'
+import { addressOf, type Filters } from '../../location/location.ts'
+import { useConsoleUrl } from '../../location/useConsoleUrl.ts'
 import { adminKey, listOptions } from '../lists.ts'
 
 const known: readonly string[] = orderStatuses

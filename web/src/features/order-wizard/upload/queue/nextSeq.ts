@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits'
 
-export class NoPlaceLeft extends Error {
+export class NoSlotLeft extends Error {
   constructor() {
     super(`An order can include up to ${limits.photosPerOrder} photos.`)
-    this.name = 'NoPlaceLeft'
+    this.name = 'NoSlotLeft'
   }
 }
 
@@ -12,6 +12,6 @@ export function nextSeq(used: readonly number[]): number {
   const next = Math.max(0, ...used) + 1
   if (next <= limits.photosPerOrder) return next
   const free = Array.from({ length: limits.photosPerOrder }, (_, index) => index + 1).find((seq) => !used.includes(seq))
-  if (free === undefined) throw new NoPlaceLeft()
+  if (free === undefined) throw new NoSlotLeft()
   return free
 }

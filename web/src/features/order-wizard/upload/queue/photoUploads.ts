@@ -8,9 +8,9 @@ import { keepPhotos } from '../kept/keptPhotos.ts'
 import type { Resuming } from '../kept/resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from '../kept/storedOrder.ts'
 import { readPictures } from '../pictures.ts'
-import { createPlaces } from '../places.ts'
 import type { Followed } from '../preflight/preflight.ts'
 import type { KnownTraits } from '../preflight/remarks.ts'
+import { createSlots } from '../slots.ts'
 import { type Access, ownAccess } from './access.ts'
 import { checkOpened } from './checkOpened.ts'
 import { createConfirmations } from './confirmations.ts'
@@ -172,13 +172,13 @@ function openWork(draft: Store<OrderDraft>, access: Access): UploadWork {
     isSending = false
     if (isLast()) confirmations.hurry()
   })
-  const places = createPlaces({ queue, stored, draft, access })
+  const slots = createSlots({ queue, stored, draft, access })
   const work: UploadWork = {
     queue,
     stored,
     draft,
     access,
-    places,
+    slots,
     confirmations,
     pictures: readPictures(queue),
     sentAgain: new Map(),

@@ -85,7 +85,7 @@ export const orientationOf = ({ width, height }: Picture): Orientation =>
   width === height ? 'square' : width > height ? 'landscape' : 'portrait'
 
 /** A confirmed file stands at the place already. */
-export const isPlaceTaken = (error: unknown) =>
+export const isSlotTaken = (error: unknown) =>
   error instanceof ApiError && error.code === 'conflict' && error.fields.seq !== undefined
 
 /** What a row says of a transfer that failed for good. */

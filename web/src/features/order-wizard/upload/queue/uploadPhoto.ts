@@ -4,7 +4,7 @@ import { hasExpired, postToStorage } from '../../../../lib/api/postToStorage.ts'
 import { retrying } from '../../../../lib/api/retrying.ts'
 import { ensureOrder } from '../../draft/saveOrder.ts'
 import { stepAround } from '../stepAround.ts'
-import { NoPlaceLeft } from './nextSeq.ts'
+import { NoSlotLeft } from './nextSeq.ts'
 import type { PhotoFile } from './photoQueue.ts'
 import { type Following, orientationOf, transferFailureText } from './transfer.ts'
 import type { UploadWork } from './uploadWork.ts'
@@ -37,7 +37,7 @@ export async function uploadPhoto(work: UploadWork, fileId: string, signal: Abor
 function fail({ queue }: UploadWork, fileId: string, error: unknown) {
   // The server has deleted what it rejects: there is nothing left to remove.
   const isRejected = error instanceof ApiError && error.code === 'rejected_file'
-  const reason = error instanceof NoPlaceLeft ? error.message : transferFailureText(error)
+  const reason = error instanceof NoSlotLeft ? error.message : transferFailureText(error)
   queue.change(fileId, { state: 'error', reason, ...(isRejected && { isRejected, assetId: null }) })
 }
 
@@ -63,12 +63,12 @@ async function steppingAround(
 }
 
 async function send(work: UploadWork, fileId: string, orderId: string, following: Following): Promise<Sent> {
-  const { queue, places } = work
+  const { queue, slots } = work
   const file = queue.find(fileId)?.file
   if (!file) throw new DOMException('The photo was removed.', 'AbortError')
   const { signal, onPercent } = following
   for (let isFirst = true; ; isFirst = false) {
-    const target = await places.take(fileId, orderId, following)
+    const target = await slots.take(fileId, orderId, following)
     try {
       const post = () => postToStorage(target, file, { signal, onProgress: onPercent })
       return { orderId, assetId: target.asset_id, checksum: await retrying(post, following) }

@@ -18,12 +18,12 @@ export function TileSorting({ rows, acts, grips }: TileSortingProps) {
   // A new list would draw every tile again.
   const ids = useMemo(() => key.split(' ').filter(Boolean), [key])
   const sensors = useSortSensors()
-  const placeOf = (id: unknown) => ids.indexOf(String(id)) + 1
+  const positionOf = (id: unknown) => ids.indexOf(String(id)) + 1
   const nameOf = (id: unknown) => movable.find((row) => row.id === id)?.name ?? 'The photo'
   const accessibility = sortAccessibility({ noun: 'photo', ids, nameOf, enter: 'opens it' })
   const drop = ({ active, over }: DragEndEvent) => {
     if (!over || active.id === over.id) return
-    const moved = arrayMove(movable, placeOf(active.id) - 1, placeOf(over.id) - 1)
+    const moved = arrayMove(movable, positionOf(active.id) - 1, positionOf(over.id) - 1)
     acts.onArrange(moved.flatMap(({ assetId }) => assetId ?? []))
   }
   return (

@@ -7,24 +7,24 @@ import type { OrderDraft } from '../draft/orderDraft.ts'
 import { deleteStored, type StoredOrder } from './kept/storedOrder.ts'
 import type { Access } from './queue/access.ts'
 import { oneOf } from './queue/fileResults.ts'
-import { NoPlaceLeft, nextSeq } from './queue/nextSeq.ts'
+import { NoSlotLeft, nextSeq } from './queue/nextSeq.ts'
 import type { PhotoFile, PhotoQueue } from './queue/photoQueue.ts'
 import { answerMilliseconds, type Following } from './queue/transfer.ts'
 
 type Given = { queue: PhotoQueue; stored: StoredOrder; draft: Store<OrderDraft>; access: Access }
 type Reservation = { orderId: string; seq: number; at: number; target: Promise<Target> }
-export type Places = {
-  /** Where the storage takes the photo, and a place in the tour for it; those of the next ones are asked for ahead. */
+export type Slots = {
+  /** Where the storage takes the photo, and a slot in the tour for it; those of the next ones are asked for ahead. */
   take: (fileId: string, orderId: string, following: Following) => Promise<Target>
 }
 
 /** A form lasts for `presignSeconds`; one that is used late must still last for its upload's beginning. */
 const usableMilliseconds = (limits.presignSeconds - 3 * 60) * 1000
-/** With fewer places than these left, more are asked for while the photo goes to the storage. */
+/** With fewer slots than these left, more are asked for while the photo goes to the storage. */
 const fewAhead = 3
 
-/** Keeps places for many photos in one request, so that none of them waits for a round trip of its own. */
-export function createPlaces({ queue, stored, draft, access }: Given): Places {
+/** Keeps slots for many photos in one request, so that none of them waits for a round trip of its own. */
+export function createSlots({ queue, stored, draft, access }: Given): Slots {
   const reservations = new Map<string, Reservation>()
 
   function usable(fileId: string, orderId: string): Reservation | undefined {
@@ -34,7 +34,7 @@ export function createPlaces({ queue, stored, draft, access }: Given): Places {
   }
   const ahead = () => queue.files.get().filter(({ state }) => state === 'queued')
 
-  /** The photo and those behind it that have no place yet, each with its number. Throws NoPlaceLeft for the photo. */
+  /** The photo and those behind it that have no slot yet, each with its number. Throws NoSlotLeft for the photo. */
   function numbered(fileId: string, orderId: string, inOrder: readonly { seq: number }[]): PhotoFile[] {
     const behind = ahead().filter(({ id }) => id !== fileId && !usable(id, orderId))
     const files: PhotoFile[] = []
@@ -44,7 +44,7 @@ export function createPlaces({ queue, stored, draft, access }: Given): Places {
       try {
         queue.change(id, { seq: queue.find(id)?.seq ?? nextSeq(used) })
       } catch (error) {
-        if (id === fileId || !(error instanceof NoPlaceLeft)) throw error
+        if (id === fileId || !(error instanceof NoSlotLeft)) throw error
         break
       }
       files.push(...[queue.find(id) ?? []].flat())
@@ -71,7 +71,7 @@ export function createPlaces({ queue, stored, draft, access }: Given): Places {
     }
   }
 
-  /** A photo that was removed meanwhile leaves its place. */
+  /** A photo that was removed meanwhile leaves its slot. */
   function given(fileId: string, assetId: string) {
     if (queue.find(fileId)) queue.change(fileId, { assetId })
     else void deleteStored(assetId, AbortSignal.timeout(answerMilliseconds), access).catch(() => undefined)
@@ -90,7 +90,7 @@ export function createPlaces({ queue, stored, draft, access }: Given): Places {
       const asked = async () => {
         if (!usable(fileId, orderId)) await reserve(fileId, orderId)
         const target = usable(fileId, orderId)?.target
-        if (!target) throw new TypeError('The place was given up.')
+        if (!target) throw new TypeError('The slot was given up.')
         return target
       }
       const target = await retrying(() => orAborted(asked(), following.signal), following)

@@ -38,7 +38,7 @@ export type Sort = { column: string; isDescending: boolean }
 /** Archived rows alone, or any rows of what a filter names; else archived rows are left out. */
 export type Archived = boolean | 'any'
 /** Where somebody is in the console; the address holds all of it. */
-export type Place = {
+export type ConsoleLocation = {
   tab: Tab
   q: string
   archived: Archived
@@ -49,9 +49,9 @@ export type Place = {
 }
 
 /** Reads an address; what its schema refuses is left out. */
-export function placeOf(params: URLSearchParams): Place {
+export function locationOf(params: URLSearchParams): ConsoleLocation {
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'users'
-  const filters: Place['filters'] = {}
+  const filters: ConsoleLocation['filters'] = {}
   for (const name of filtersOf[tab]) {
     const given = filterSchemas[name].safeParse(params.get(name))
     if (given.success) Object.assign(filters, { [name]: given.data })
@@ -71,8 +71,8 @@ export function placeOf(params: URLSearchParams): Place {
 const archivedOf = (given: string | null, isFiltered: boolean): Archived =>
   given === 'any' ? isFiltered && given : given === 'true'
 
-export function addressOf(place: Partial<Place> & { tab: Tab }): string {
-  const { tab, q, archived, filters = {}, sort, order, account } = place
+export function addressOf(location: Partial<ConsoleLocation> & { tab: Tab }): string {
+  const { tab, q, archived, filters = {}, sort, order, account } = location
   const params = new URLSearchParams({ tab })
   for (const name of filterNames) if (filters[name]) params.set(name, filters[name])
   if (q) params.set('q', q)
@@ -84,5 +84,5 @@ export function addressOf(place: Partial<Place> & { tab: Tab }): string {
 }
 
 /** Whether the rows are fewer than all because somebody asked for fewer. */
-export const isNarrowed = ({ q, archived, filters }: Place) =>
+export const isNarrowed = ({ q, archived, filters }: ConsoleLocation) =>
   q !== '' || archived !== false || Object.values(filters).some(Boolean)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Where the film so far stands, with its heading: there before its script is, so that nothing moves when that comes. */
-export const FilmPlace = ({ children, notes }: { children: ReactNode; notes?: ReactNode }) => (
+export const FilmFrame = ({ children, notes }: { children: ReactNode; notes?: ReactNode }) => (
   <section aria-labelledby="film-title">
     <h2 id="film-title" className="mb-2 font-semibold text-18">
       Your film so far
