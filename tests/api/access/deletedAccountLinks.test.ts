@@ -90,7 +90,7 @@ test('a pay link ends with the account of its order, and the next reminder’s s
   expect(await opensPayment(after.secret)).toBe(200)
 })
 
-test('the tour page of an account’s order goes dark with it, whether the order is kept or let go and restored', async () => {
+test('the tour page of an account’s order goes dark with it, whether the order is kept, or released and restored', async () => {
   for (const status of ['preview_ready', 'completed']) {
     const { person, orderId } = await aKeptOrder()
     const slug = await sharedPages(orderId)

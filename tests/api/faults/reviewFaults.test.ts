@@ -110,7 +110,7 @@ async function flawsOf(told: Reviewed, mails: string[]): Promise<string[]> {
   ]
 }
 
-test(`of ${flows} films that are commented on, changed, undone, approved, paid and delivered amid faults, none loses or doubles a version, and none is unlocked unpaid`, {
+test(`none of ${flows} films that are commented on, changed, undone, approved, paid and delivered amid faults loses or doubles a version, or is unlocked unpaid`, {
   timeout: flows * 30_000 + 90_000,
 }, async () => {
   const flaws: string[] = []

@@ -35,7 +35,7 @@ const webhook: Webhook = {
 const down: Outcome = { status: 503 }
 const triedOften = (times: number): Delivery => (times === 0 ? fresh : tried(triedOften(times - 1), down, now))
 
-test('What is told of delivered files names the public pages that show them, and of other events nothing of the kind', () => {
+test('the event of delivered files names the public pages that show them, and no other event does', () => {
   const happened = { order_id: 'ord_1', version: 2, at: now.toISOString() }
   const dataOf = (more: Parameters<typeof bodyOf>[0]) => JSON.parse(bodyOf(more, 'https://tours.house')).data
   const url = 'https://tours.house/api/v1/orders/ord_1'
@@ -112,7 +112,7 @@ const photo = (seq: number, hash: string, state: PhotoUrl['state'] = 'waiting'):
   state,
 })
 
-test('of a list of photo addresses the new ones are fetched, and those in the place of failed ones', () => {
+test('a list of photo addresses has its new ones fetched, and those that replace failed ones', () => {
   const known = [photo(1, 'a', 'ready'), photo(2, 'b', 'failed'), photo(3, 'c')]
   const { fresh: wanted, replaced } = toBeFetched([photo(1, 'a'), photo(2, 'x'), photo(3, 'c'), photo(4, 'd')], known)
   expect(wanted.map(({ seq }) => seq)).toEqual([2, 4])

@@ -101,7 +101,7 @@ describe('the sound of a film', () => {
     expect(hasSound({ plan: planOf(60, score), voice: [] })).toBe(true)
   })
 
-  test('is not written where its making is called off', async () => {
+  test('is not written where its making is canceled', async () => {
     const out = join(folder, 'never.wav')
     const signal = AbortSignal.abort(new Error('enough'))
     const job = { plan: planOf(120, score), music: source, voice: [], out, signal }

@@ -253,7 +253,7 @@ describe('spoken times', () => {
     { from: 100, to: 160, text: 'two' },
     { from: 220, to: 280, text: 'three' },
   ]
-  test('push a line back where the one before takes longer, and let go of what the film has no time for', () => {
+  test('push a line back where the one before takes longer, and drop what the film has no time for', () => {
     expect(timedLines(lines, [80, 50, 60], 300)).toEqual([
       { from: 30, to: 110, text: 'one' },
       { from: 116, to: 166, text: 'two' },

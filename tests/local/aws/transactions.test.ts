@@ -111,7 +111,7 @@ test('a transaction that names one item twice, or a table that is not there, is 
   })
 })
 
-test('of 50 parallel inserts behind one lock item exactly one stays, and nothing of the others', async () => {
+test('exactly one of 50 parallel inserts behind one lock item stays, and nothing of the others', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 50 }, (_, at) =>
       transact([inserting(aRow(`racer ${at}`, listed('RACE', String(at)))), inserting(aRow('the lock'))]),

@@ -52,7 +52,7 @@ async function flawsOf(order: { orderId: string }, mails: string[]): Promise<str
   ]
 }
 
-test(`of ${pipelines} films whose steps time out, crash, lose their answers, come twice and are killed, none is lost and none doubled`, {
+test(`none of ${pipelines} films whose steps time out, crash, lose their answers, come twice and are killed is lost or doubled`, {
   timeout: pipelines * 6_000 + 60_000,
 }, async () => {
   const orders: { orderId: string }[] = []

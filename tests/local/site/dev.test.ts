@@ -57,7 +57,7 @@ test('the development server serves site and API, prints its addresses, refuses 
   expect(readdirSync(dataDir)).toContain('dynamodb')
 })
 
-test('from its source it shows and asks the prices of the list that was named, and names the lists where there is none such', {
+test('a site served from its source shows the prices of the list that was named, and names the lists where there is no such list', {
   timeout,
 }, async () => {
   const unknown = await startDev(await freePort(), '--price-list', 'lunch', '--fresh').ended

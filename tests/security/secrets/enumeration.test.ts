@@ -81,7 +81,7 @@ test('a login is refused in the same bytes, one try after the other, until it is
   expect(last).toContain('429')
 })
 
-test('of many guesses at once as many are refused and told to wait for a known as for an unknown email', async () => {
+test('many guesses at once are refused and told to wait as often for a known email as for an unknown one', async () => {
   nextWindow()
   const countsOf = async (email: string) => {
     const guesses = Array.from({ length: 10 }, () =>

@@ -86,7 +86,7 @@ test('a photo that was stored in the moment of the crash is not sent twice', asy
   expect(first.shop.storage.forms).toHaveLength(1)
 })
 
-test('a photo that is being removed is let go before the server is asked, and kept again where that fails', async () => {
+test('a photo that is being removed is discarded before the server is asked, and kept again where that fails', async () => {
   const { kept, gone } = aBrowserWith(keptWith(file('front.jpg')))
   const { shop, open } = await reopened(kept)
   const uploads = open()

@@ -72,7 +72,7 @@ describe('what happens next', () => {
     expect(steps.map(({ text }) => text).join()).not.toMatch(/under a week|ready by/)
   })
 
-  test('a film in the making is told of, without a day beside it', () => {
+  test('a film in production is named without a date beside it', () => {
     const steps = stepsOf({ tour: { ...noTour, state: 'rendering' } })
     expect(step('Production', steps)?.text).toBe('Your first cut is in the making, above.')
   })

@@ -61,7 +61,7 @@ test('an order that ends takes its photos with it, and leaves one from the home 
   await stores('brought.jpg')
 })
 
-test('a photo that is chosen while those of another order are let go is kept', async () => {
+test('a photo that is chosen while those of another order are discarded is kept', async () => {
   anUploadStep('home-a').follow([queued('front.jpg')])
   await stores('front.jpg')
   const next = anUploadStep('home-b')
@@ -71,7 +71,7 @@ test('a photo that is chosen while those of another order are let go is kept', a
   await vi.waitFor(async () => expect(await openFileStore().list()).toMatchObject([{ draftId: 'home-b' }]))
 })
 
-test('what was let go is kept again where it is wanted after all', async () => {
+test('what was discarded is kept again where it is wanted after all', async () => {
   const kept = anUploadStep('home-a')
   const photo = queued('front.jpg')
   kept.follow([photo])

@@ -3,7 +3,7 @@ import { readPictures } from '../../../../web/src/features/order-wizard/upload/p
 import { createPhotoQueue, newPhoto } from '../../../../web/src/features/order-wizard/upload/queue/photoQueue.ts'
 import { stubPictures } from '../../support/pictures.ts'
 
-test('the picture of a removed photo can still be shown by what was being drawn, and is then let go', async () => {
+test('the picture of a removed photo can still be shown by what was being drawn, and is then freed', async () => {
   stubPictures()
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(
     Object.assign(Object.create(null), { canvas: document.createElement('canvas'), drawImage: () => undefined }),
