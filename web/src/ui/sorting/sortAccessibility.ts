@@ -15,7 +15,8 @@ export function sortAccessibility({ noun, ids, nameOf, enter }: Sorted): NonNull
   const named = (id: unknown) => nameOf(String(id))
   const announcements: Announcements = {
     onDragStart: ({ active }) => `${named(active.id)} is picked up, ${noun} ${positionOf(active.id)} of ${ids.length}.`,
-    onDragOver: ({ active, over }) => (over ? `${named(active.id)} is over position ${positionOf(over.id)}.` : undefined),
+    onDragOver: ({ active, over }) =>
+      over ? `${named(active.id)} is over position ${positionOf(over.id)}.` : undefined,
     onDragEnd: ({ active, over }) =>
       over
         ? `${named(active.id)} is ${noun} ${positionOf(over.id)} of ${ids.length} now.`
