@@ -645,6 +645,10 @@ describe('a review link', () => {
       expect(room.due_on_approval_cents === null).toBe(!rights.includes('approve'))
       expect(room.photos.length > 0).toBe(rights.includes('comment'))
       expect(room.may.download).toBe(rights.includes('download'))
+      const statusWith = (right: ReviewRight) => (rights.includes(right) ? 200 : 403)
+      const words = { version: 1, time_ms: 0, text: 'Lovely' }
+      expect((await say({ orderId, headers }, words)).status).toBe(statusWith('comment'))
+      expect((await approve({ orderId, headers }, 1)).status).toBe(statusWith('approve'))
     },
   )
 
