@@ -87,6 +87,30 @@ test('what the customer added stays: only photos of this link can be removed, an
   expect(row('old 1.jpg').textContent).toContain('Done')
 })
 
+test('whoever came by a link sees which rooms the photos show, and leaves the rooms and their order to the customer', async () => {
+  const shop = await aLinkedOrder()
+  const [order] = shop.orders.values()
+  const photo = { type: 'photo' as const, content_type: 'image/jpeg', size_bytes: 1, width: null, height: null }
+  const rest = { thumbnail_url: null, is_cover: false, problem: null }
+  const seen = { room: 'kitchen' as const, sure: 0.9, place: 'inside' as const }
+  const rooms = [
+    { room: null, seen },
+    { room: 'dining' as const, seen },
+    { room: null, seen: { ...seen, room: null } },
+  ]
+  const photos = rooms.map((room, at) => ({
+    ...{ ...photo, ...rest, ...room },
+    ...{ seq: at + 1, asset_id: `ast_${at}`, filename: `old ${at}.jpg` },
+  }))
+  if (order) shop.orders.set(order.orderId, { ...order, photos })
+  open()
+  await screen.findByText('Dining room')
+  expect(row('old 0.jpg').textContent).toContain('Kitchen')
+  expect(screen.queryByText('Which room?')).toBeNull()
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByText('Put in walking order')).toBeNull()
+})
+
 test.each([
   ['is no longer valid', new Failure('not_found', 'This link is no longer valid.'), 'This link is no longer valid.'],
   ['has ended', new Failure('conflict', 'This order is in production.'), 'This order is in production.'],

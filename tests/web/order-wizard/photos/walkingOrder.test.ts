@@ -6,12 +6,12 @@ const walked = (...rooms: (PhotoRoom | null)[]) =>
   walkingOrder(rooms.map((room, at) => ({ room, name: `${room ?? '?'} ${at}` }))).map(({ name }) => name)
 
 test('A walk goes from the street through the home, out behind it and up', () => {
-  const upload = ['aerial', 'view', 'pool', 'outdoor', 'other', 'office', 'bedroom', 'dining', 'kitchen'] as const
+  const upload = ['kitchen', 'view', 'pool', 'outdoor', 'other', 'office', 'bedroom', 'dining', 'aerial'] as const
   expect(walked(...upload, 'living_room', 'entrance', 'exterior_front')).toEqual([
     'exterior_front 11',
     'entrance 10',
     'living_room 9',
-    'kitchen 8',
+    'kitchen 0',
     'dining 7',
     'bedroom 6',
     'office 5',
@@ -19,7 +19,7 @@ test('A walk goes from the street through the home, out behind it and up', () =>
     'outdoor 3',
     'pool 2',
     'view 1',
-    'aerial 0',
+    'aerial 8',
   ])
 })
 
