@@ -44,7 +44,7 @@ const room: Drawing = (x, y) => {
 
 const aPhoto = { name: 'kitchen.jpg', contentType: 'image/jpeg', size: { width: 2400, height: 1600 } }
 const remark = (pixels: Pixels, more: Partial<Traits> = {}) =>
-  remarkOnPhoto({ ...aPhoto, traits: { ...examined(pixels).traits, ...more } }, [])
+  remarkOnPhoto({ ...aPhoto, traits: { ...examined(pixels).traits, ...more } }, [], '1080p')
 
 test('a room and a lawn under the sky that stand as they should get no remark on how they stand', () => {
   for (const draw of [room, lawn]) expect(examined(landscape(draw)).traits.wayUp).toBe('right')
@@ -101,7 +101,7 @@ test('a border around every photo is no watermark', () => {
 test('a watermark is remarked on before what is small, and after how the photo stands', () => {
   const traits: Traits = { mean: 120, sharpness: 30, hash: '0'.repeat(16), wayUp: 'right' }
   const photo = { ...aPhoto, size: { width: 800, height: 533 } }
-  const text = (more: Partial<Traits>) => remarkOnPhoto({ ...photo, traits: { ...traits, ...more } }, [])
+  const text = (more: Partial<Traits>) => remarkOnPhoto({ ...photo, traits: { ...traits, ...more } }, [], '1080p')
   expect(text({ isMarked: true })).toBe(
     'This looks watermarked, and so do others. Photos without a watermark work better.',
   )
@@ -153,5 +153,12 @@ test('nothing is remarked any more once the page was left, while a picture loads
 test('what our side found in a stored photo is remarked on before anything that its small picture tells', () => {
   const kept = 'Part of this picture may be missing. Please look at it, and send the original if so.'
   const traits = { ...examined(landscape(lawn)).traits, wayUp: 'side' as const }
-  expect(remarkOnPhoto({ ...aPhoto, traits, kept }, [])).toBe(kept)
+  expect(remarkOnPhoto({ ...aPhoto, traits, kept }, [], '1080p')).toBe(kept)
+})
+
+test('a photo is too small only for the resolution that was ordered', () => {
+  const photo = { ...aPhoto, size: { width: 1600, height: 1066 }, traits: undefined }
+  expect(remarkOnPhoto(photo, [], '720p')).toBe('')
+  expect(remarkOnPhoto(photo, [], '1080p')).toMatch(/^1600×1066 is below 1920×1080/)
+  expect(remarkOnPhoto({ ...photo, size: { width: 1200, height: 800 } }, [], '720p')).toMatch(/is below 1280×720/)
 })

@@ -39,8 +39,17 @@ test.each([
   [1919, 1080, true],
   [1920, 1079, true],
   [1200, 1800, true],
-])('%i×%i counts as below the advised size: %s', (width, height, isBelow) =>
-  expect(isBelowAdvised(width, height)).toBe(isBelow),
+])('%i×%i counts as below the advised size of a 1080p film: %s', (width, height, isBelow) =>
+  expect(isBelowAdvised(width, height, '1080p')).toBe(isBelow),
+)
+
+test.each([
+  [1280, 720, false],
+  [720, 1280, false],
+  [1279, 720, true],
+  [1280, 719, true],
+])('%i×%i counts as below the advised size of a 720p film: %s', (width, height, isBelow) =>
+  expect(isBelowAdvised(width, height, '720p')).toBe(isBelow),
 )
 
 const rowIn = (state: UploadRow['state'], percent: number, id: string): UploadRow => ({

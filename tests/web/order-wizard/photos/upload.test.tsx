@@ -137,12 +137,12 @@ test('an AVIF is taken and shown, also where the system doesn’t know its type'
   expect(shop.calls('POST /api/uploads/presign')[0]?.body).toMatchObject({ content_type: 'image/avif' })
 })
 
-test('a photo below Full HD is taken with a warning', async () => {
+test('a photo too small for the ordered resolution is taken with a warning', async () => {
   const { visitor } = await atUpload()
   stubPictures({ width: 800, height: 533 })
   await choose(visitor, jpeg('small.jpg'))
   await shows('small.jpg', /Done/)
-  expect(row('small.jpg').textContent).toContain('800×533 is below 1920×1080')
+  expect(row('small.jpg').textContent).toContain('800×533 is below 1280×720')
 })
 
 test('a photo that is in the list already is skipped with a remark', async () => {

@@ -1,5 +1,6 @@
 import { type ImageType, limits, logoTypes, photoTypes } from '#contract/limits'
 import { messages } from '#contract/messages'
+import type { Resolution } from '#contract/orders/orderRequest'
 import { fileSize } from './fileSize.ts'
 
 const typesByExtension: Record<string, ImageType> = {
@@ -54,5 +55,13 @@ function sizeRefusal({ name, size }: File, maxBytes: number) {
   return undefined
 }
 
-export const isBelowAdvised = (width: number, height: number) =>
-  Math.max(width, height) < limits.photoAdvisedWidth || Math.min(width, height) < limits.photoAdvisedHeight
+/** What a film of a resolution needs of a photo to be sharp: no more than it shows. */
+export const advisedSize = (resolution: Resolution) =>
+  resolution === '720p'
+    ? { width: 1280, height: 720 }
+    : { width: limits.photoAdvisedWidth, height: limits.photoAdvisedHeight }
+
+export const isBelowAdvised = (width: number, height: number, resolution: Resolution) => {
+  const advised = advisedSize(resolution)
+  return Math.max(width, height) < advised.width || Math.min(width, height) < advised.height
+}

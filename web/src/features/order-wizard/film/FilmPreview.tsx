@@ -1,11 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Photo } from '#contract/orders/order'
 import { useStore } from '../../../lib/store.ts'
+import { Banner } from '../../../ui/Banner.tsx'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import type { OrderSession } from '../draft/orderSession.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { FilmFrame, FilmMessage } from './FilmFrame.tsx'
 import { filmablePhotos } from './filmablePhotos.ts'
+import { remarksOnAll } from './remarksOnAll.ts'
 
 const FilmSoFar = lazy(async () => ({ default: (await import('./FilmSoFar.tsx')).FilmSoFar }))
 
@@ -25,6 +27,11 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
   if (filmablePhotos(files, stored).length < enough) return null
   return (
     <FilmBoundary>
+      {remarksOnAll(stored).map((remark) => (
+        <Banner key={remark} tone="info" role="status">
+          {remark}
+        </Banner>
+      ))}
       <Suspense
         fallback={
           <FilmFrame>

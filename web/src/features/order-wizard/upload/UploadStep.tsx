@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { Photo } from '#contract/orders/order'
 import { useStore } from '../../../lib/store.ts'
 import { paths } from '../../../paths.ts'
@@ -9,6 +10,7 @@ import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
 import { NewTabLink } from '../../../ui/NewTabLink.tsx'
 import { change } from '../draft/orderDraft.ts'
 import type { OrderSession } from '../draft/orderSession.ts'
+import { useOrderFields } from '../draft/useOrderForm.ts'
 import { StepActions } from '../steps/StepActions.tsx'
 import { StepHeading } from '../steps/StepHeading.tsx'
 import { useWizard } from '../wizard.ts'
@@ -39,6 +41,7 @@ export default function UploadStep() {
 
 function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUploads }) {
   const { goTo, progress } = useWizard()
+  const { control } = useOrderFields()
   const { orderId, photoCount } = useStore(session.draft)
   const stored = useStoredPhotos(session, uploads.stored)
   const files = useStore(uploads.files)
@@ -48,7 +51,8 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
   const isResumed = useStore(uploads.isResumed)
   const [openedWith] = useState(orderId)
   const isUnread = orderId !== null && orderId === openedWith && !uploads.stored.known(orderId)
-  const moment = useMoment(uploads, stored.photos, removals, !isResumed || isUnread ? photoCount : 0)
+  const resolution = useWatch({ control, name: 'options.resolution' })
+  const moment = useMoment(uploads, stored.photos, removals, !isResumed || isUnread ? photoCount : 0, resolution)
   const { total, failed } = moment.tally
   const sheet = useRef<HTMLDivElement>(null)
 

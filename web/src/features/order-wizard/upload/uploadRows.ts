@@ -1,3 +1,4 @@
+import type { Resolution } from '#contract/orders/orderRequest'
 import type { PhotoRoom } from '#contract/photos/photoRooms'
 import type { RefusedFile } from './choice/choice.ts'
 import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
@@ -35,6 +36,7 @@ export function uploadRows(
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
   traits: KnownTraits = new Map(),
+  resolution: Resolution = '1080p',
 ): UploadRow[] {
   const photos = stored.filter(({ type }) => type === 'photo')
   const fileOf = ({ asset_id }: StoredPhoto) =>
@@ -44,20 +46,18 @@ export function uploadRows(
     ...photos.map((photo) => storedRow(photo, fileOf(photo), traits)),
     ...local.filter((file) => !shown.has(file)).map((file) => localRow(file, traits)),
   ]
-  return [...rows.map(withRemark), ...refused.map(refusedRow)]
+  return [...rows.map((row, index) => withRemark(row, rows.slice(0, index), resolution)), ...refused.map(refusedRow)]
 }
 
 /** Of two that look the same, the later one is remarked on. */
 const withRemark = (
   { contentType, size, traits, kept, ...row }: BareRow,
-  index: number,
-  rows: readonly BareRow[],
+  before: readonly BareRow[],
+  resolution: Resolution,
 ): UploadRow => ({
   ...row,
   remark:
-    row.state === 'error'
-      ? ''
-      : remarkOnPhoto({ name: row.name, contentType, size, traits, kept }, rows.slice(0, index)),
+    row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits, kept }, before, resolution),
 })
 
 const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({

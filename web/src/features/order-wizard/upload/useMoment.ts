@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react'
+import type { Resolution } from '#contract/orders/orderRequest'
 import { useStore } from '../../../lib/store.ts'
 import type { Moment } from './announcement.ts'
 import type { StoredPhoto } from './queue/access.ts'
@@ -15,17 +16,18 @@ export function useMoment(
   stored: readonly StoredPhoto[],
   { isRemoved }: Removals,
   expected = 0,
+  resolution: Resolution = '1080p',
 ): Moment {
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
   const traits = useStore(uploads.traits)
   const drawn = useRef<readonly UploadRow[]>([])
   return useMemo(() => {
-    const now = uploadRows(stored, files, refused, traits).filter((row) => !isRemoved(row))
+    const now = uploadRows(stored, files, refused, traits, resolution).filter((row) => !isRemoved(row))
     const rows = withUnchanged(drawn.current, now)
     drawn.current = rows
     // What was refused is none of those that are expected.
     const unread = Math.max(0, expected - (rows.length - refused.length))
     return { rows, tally: tallyOf(rows, unread), unread }
-  }, [stored, files, refused, traits, isRemoved, expected])
+  }, [stored, files, refused, traits, isRemoved, expected, resolution])
 }

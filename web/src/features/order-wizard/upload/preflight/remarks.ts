@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits'
+import type { Resolution } from '#contract/orders/orderRequest'
 import { hashDistance } from '../../../../../../functions/film/looking/hash.ts'
-import { isBelowAdvised } from '../../../../lib/files/imageFiles.ts'
+import { advisedSize, isBelowAdvised } from '../../../../lib/files/imageFiles.ts'
 import type { WayUp } from './wayUp.ts'
 
 /** What a small picture tells of its photo: mean luma of 0 to 255, detail, and a hash that copies share. */
@@ -38,7 +38,11 @@ export type Checked = {
 }
 
 /** One sentence on what may disappoint in a photo, the weightiest first; empty where nothing does. It is used anyway. */
-export function remarkOnPhoto({ name, contentType, size, traits, kept }: Checked, others: readonly Checked[]): string {
+export function remarkOnPhoto(
+  { name, contentType, size, traits, kept }: Checked,
+  others: readonly Checked[],
+  resolution: Resolution,
+): string {
   if (kept) return kept
   if (traits && traits.wayUp !== 'right') return turned[traits.wayUp]
   if (traits?.isMarked) return 'This looks watermarked, and so do others. Photos without a watermark work better.'
@@ -49,8 +53,10 @@ export function remarkOnPhoto({ name, contentType, size, traits, kept }: Checked
     return 'This looks like a screenshot. The original photo works better.'
   if (traits && traits.mean < darkBelow) return 'This photo is quite dark. A brighter one works better.'
   if (traits && traits.sharpness < blurredBelow) return 'This photo looks blurred. A sharper one works better.'
-  if (size && isBelowAdvised(size.width, size.height))
-    return `${size.width}×${size.height} is below ${limits.photoAdvisedWidth}×${limits.photoAdvisedHeight}, so it may look soft. A larger one works better.`
+  if (size && isBelowAdvised(size.width, size.height, resolution)) {
+    const advised = advisedSize(resolution)
+    return `${size.width}×${size.height} is below ${advised.width}×${advised.height}, so it may look soft. A larger one works better.`
+  }
   return ''
 }
 
