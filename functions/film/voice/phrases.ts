@@ -1,7 +1,7 @@
 import { tellsContact } from '../cutting/waysToReach.ts'
 import type { Room } from '../looking/Look.ts'
-import { fairText } from './fairHousing.ts'
 import { roomsNamed } from './roomsNamed.ts'
+import { fairText } from './rules/fairHousing.ts'
 import type { SpokenHome } from './ScriptFacts.ts'
 import { sentence, spokenWords } from './spokenWords.ts'
 

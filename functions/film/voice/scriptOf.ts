@@ -1,7 +1,7 @@
 import { isOutside, type Room } from '../looking/Look.ts'
 import type { Line } from '../Plan.ts'
-import { fairText } from './fairHousing.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
+import { fairText } from './rules/fairHousing.ts'
 import type { ScriptFacts, SeenShot, SpokenHome } from './ScriptFacts.ts'
 import { listed, sentence, spokenFrames } from './spokenWords.ts'
 import { figuresOf, greetings, invitations, roomLine } from './templates.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkFairHousing, fairText } from '../../../functions/film/voice/fairHousing.ts'
+import { checkFairHousing, fairText } from '../../../functions/film/voice/rules/fairHousing.ts'
 
 const words = (text: string) => checkFairHousing(text).map(({ word }) => word)
 

@@ -1,7 +1,7 @@
 import type { Change } from '../../../film/Change.ts'
 import { closingId } from '../../../film/directing/transitions.ts'
 import { framesOfShots } from '../../../film/framesOfShots.ts'
-import { checkFairHousing } from '../../../film/voice/fairHousing.ts'
+import { checkFairHousing } from '../../../film/voice/rules/fairHousing.ts'
 import { spokenFrames, spokenWords, wordsIn } from '../../../film/voice/spokenWords.ts'
 import { type SaidShot, timeToSay } from '../../../film/voice/timeToSay.ts'
 import { isNarrated } from '../../../film/voice/wordsOver.ts'

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { messages } from '#contract/messages'
-import { Failure } from '../support/network.ts'
-import { openBackOffice, row, visit } from './backOffice.tsx'
-import { aUser } from './rows.ts'
+import { Failure } from '../../support/network.ts'
+import { openBackOffice, row, visit } from '../backOffice.tsx'
+import { aUser } from '../rows.ts'
 
 it('the console tells an administrator without two-step login where to turn it on', async () => {
   openBackOffice().on('GET /api/admin/whoami', () => new Failure('second_factor_missing'))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { ApiOrder } from '#contract/integrations/apiOrder'
-import { administered } from '../support/accounts/adminEmails.ts'
-import { call } from '../support/apiEvent.ts'
-import { aKey, anOrderBody, aPromotion } from '../support/builders.ts'
-import { byInvoice } from '../support/money/invoicing.ts'
-import { aJpeg } from '../support/photos/images.ts'
-import { embeddedAws } from '../support/stage/embeddedAws.ts'
-import { answers, closeOutside, openOutside } from '../support/stage/outside.ts'
-import { onEveryMessage, onMessages, onStreamRecords } from '../support/stage/withStream.ts'
+import { administered } from '../../support/accounts/adminEmails.ts'
+import { call } from '../../support/apiEvent.ts'
+import { aKey, anOrderBody, aPromotion } from '../../support/builders.ts'
+import { byInvoice } from '../../support/money/invoicing.ts'
+import { aJpeg } from '../../support/photos/images.ts'
+import { embeddedAws } from '../../support/stage/embeddedAws.ts'
+import { answers, closeOutside, openOutside } from '../../support/stage/outside.ts'
+import { onEveryMessage, onMessages, onStreamRecords } from '../../support/stage/withStream.ts'
 
-vi.mock(import('../../functions/services/integrations/publicWeb.ts'), async (original) => {
+vi.mock(import('../../../functions/services/integrations/publicWeb.ts'), async (original) => {
   const real = await original()
-  const outside = await import('../support/stage/outside.ts')
+  const outside = await import('../../support/stage/outside.ts')
   return { ...real, fetchBytes: (address, limits) => real.fetchBytes(address, { ...limits, wire: outside.wire }) }
 })
 
@@ -21,12 +21,12 @@ const aws = await embeddedAws({
   onMessages: (queue, event) => (queue === 'photoUrls' ? onEveryMessage(queue, event) : onMessages(queue, event)),
   environment: { ...administered.environment, ...byInvoice },
 })
-const { aKeyOf, bearer, brokerages } = await import('../support/integrations/integrating.ts')
-const { admin, anAdministrator } = await import('../support/accounts/administrators.ts')
-const { aVerifiedPerson, freshAddress } = await import('../support/accounts/people.ts')
-const { transact } = await import('../../functions/store/dynamo.ts')
-const { findPromotion, insertingPromotion } = await import('../../functions/store/money/promotions.ts')
-const { findOrderAndAssetsAsAdmin } = await import('../../functions/store/orders/orders.ts')
+const { aKeyOf, bearer, brokerages } = await import('../../support/integrations/integrating.ts')
+const { admin, anAdministrator } = await import('../../support/accounts/administrators.ts')
+const { aVerifiedPerson, freshAddress } = await import('../../support/accounts/people.ts')
+const { transact } = await import('../../../functions/store/dynamo.ts')
+const { findPromotion, insertingPromotion } = await import('../../../functions/store/money/promotions.ts')
+const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders/orders.ts')
 const photo = 'https://photos.holtharbor.example/1.jpg'
 beforeAll(async () => {
   await openOutside()

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Photo } from '#contract/orders/order'
 import { notSeen } from '#contract/photos/photoRooms'
+import { atUpload, choose, jpeg, photosOf, row, shows } from '../photos/uploads.ts'
 import type { Shop } from '../shop.ts'
-import { atUpload, choose, jpeg, photosOf, row, shows } from './uploads.ts'
 
 const seeing = (room: Photo['seen']['room'], sure = 0.9): Photo['seen'] => ({ room, sure, place: 'inside' })
 

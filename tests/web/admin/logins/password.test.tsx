@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { noAnswer } from '../support/network.ts'
-import { choose, openBackOffice, visit } from './backOffice.tsx'
-import { aUser } from './rows.ts'
+import { noAnswer } from '../../support/network.ts'
+import { choose, openBackOffice, visit } from '../backOffice.tsx'
+import { aUser } from '../rows.ts'
 
 const { email } = aUser(2)
 const route = 'POST /api/admin/users/{id}/reset-password'
