@@ -44,6 +44,8 @@ export const quantities = new Set([
   ...['photo_count', 'words_waiting', 'questions_waiting', 'rendered', 'kept', 'spoken_characters'],
   ...['bytes', 'size_bytes', 'width', 'height', 'seconds', 'cpu_seconds', 'base_length_sec', 'time_ms', 'duration_ms'],
   ...['amount_cents', 'price_cents', 'due_cents', 'paid_cents', 'total_cents', 'deposit_cents', 'percent'],
+  // How sure the eye is of a room, a share.
+  'sure',
   // Where a photo or clip stands in its order, which its key says too; a point of a comment's picture.
   ...['seq', 'on'],
   // In the rows of lists: version, whether archived, and of users and orders what store/desk/rows.ts says.

@@ -5,7 +5,7 @@ import { seenRoom } from '../../film/directing/rooms.ts'
 import { isOutside, type Look, Room } from '../../film/looking/Look.ts'
 
 /** What a look found of a photo's room. Whether that is sure enough is decided where it is read. */
-export const Sighting = z.object({ room: Room, sure: z.number(), place: z.enum(['inside', 'outside']) })
+export const Sighting = z.object({ room: Room, sure: z.number(), place: z.nullable(z.enum(['inside', 'outside'])) })
 export type Sighting = z.infer<typeof Sighting>
 /** By the photo's id. */
 export type Sightings = ReadonlyMap<string, Sighting>
@@ -28,9 +28,10 @@ export const spokenRoom = (room: Room): PhotoRoom | null => spokenRooms[room]
 const hundredths = (share: number): number => Math.round(share * 100) / 100
 
 /** `labelled` is the room that a stage's own service named. */
-export function sightingOf({ room, sure, place }: Look, labelled?: Room): Sighting {
+export function sightingOf({ room, sure, place, eye }: Look, labelled?: Room): Sighting {
   if (labelled) return { room: labelled, sure: labelledSure, place: placeOf(labelled) }
-  return { room, sure: hundredths(sure), place: place ?? placeOf(room) }
+  // Colors alone always took a side; the eye may leave a patio open.
+  return { room, sure: hundredths(sure), place: place ?? (eye === undefined ? placeOf(room) : null) }
 }
 const labelledSure = 0.8
 const placeOf = (room: Room) => (isOutside(room) ? 'outside' : 'inside')

@@ -84,7 +84,7 @@ describe('where customers pay by transfer', () => {
     await takeRecords(told)
     expect(await mailsAbout(order, /^Your invoice/)).toHaveLength(1)
     expect((await mailsAbout(order, /^Your video tour order/))[0]?.text).toContain(
-      `Invoice ${invoice?.number} is in an email of its own`,
+      `Invoice ${invoice?.number} comes in a separate email`,
     )
   })
 

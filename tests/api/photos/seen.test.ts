@@ -80,12 +80,13 @@ describe('what a photo shows', () => {
     const ids = [await aRoomPhoto(order, 1), await aRoomPhoto(order, 2), await aRoomPhoto(order, 3)]
     const [first = '', second = '', third = ''] = ids
     await look([first], { room: 'bedroom', sure: 0.2, place: 'inside' })
-    await look([second], { room: 'garden', sure: 0.616 })
-    await look([third], { room: 'interior', sure: 0.8, place: 'inside' })
+    await look([second], { room: 'garden', sure: 0.616, place: 'outside' })
+    // A patio, say.
+    await look([third], { room: 'interior', sure: 0, place: undefined })
     expect(await seenIn(order)).toEqual([
       { room: null, sure: 0.2, place: 'inside' },
       { room: 'outdoor', sure: 0.62, place: 'outside' },
-      { room: null, sure: 0.8, place: 'inside' },
+      { room: null, sure: 0, place: null },
     ])
   })
 

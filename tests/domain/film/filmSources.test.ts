@@ -20,12 +20,13 @@ test('a film’s sources stand in its order, each once with all of its shots, an
     {
       assetId: 'garden',
       asset: garden,
+      alt: null,
       seenIn: [
         { shot: 1, startMs: 0 },
         { shot: 4, startMs: 15_000 },
       ],
     },
-    { assetId: 'gone', asset: undefined, seenIn: [{ shot: 2, startMs: 5_000 }] },
-    { assetId: 'kitchen', asset: kitchen, seenIn: [{ shot: 3, startMs: 10_000 }] },
+    { assetId: 'gone', asset: undefined, alt: null, seenIn: [{ shot: 2, startMs: 5_000 }] },
+    { assetId: 'kitchen', asset: kitchen, alt: null, seenIn: [{ shot: 3, startMs: 10_000 }] },
   ])
 })

@@ -152,7 +152,8 @@ describe('a voice that was ordered', () => {
     const voice_over = { main_features: 'A chef’s kitchen with a marble island. Wide oak floors.' }
     const order = await aDraftWithPhotos(6, { body: { options: { add_voice_over: true, voice_over } } })
     const ids = await photosOf(order)
-    await arrange(order, { photos: ids.map((asset_id, at) => ({ asset_id, ...(at === 3 && { room: 'kitchen' }) })) })
+    const rooms = ['exterior_front', null, null, 'kitchen']
+    await arrange(order, { photos: ids.map((asset_id, at) => ({ asset_id, room: rooms[at] ?? null })) })
     await postAgain(order, { submit: true })
     await settled()
     const { version } = await lookAtFilm(order)
