@@ -68,7 +68,8 @@ function openSession({ draft, placed }: Kept): OrderSession {
     session.placed.set(undefined)
     session.previous.set(undefined)
     session.lastAddress.set('')
-    discardOrder(session)
+    // The database of photos goes as a whole: opening it to delete some would make it again.
+    emptySession(session)
   })
   return session
 }
@@ -114,9 +115,12 @@ export function useIsUploading(session: OrderSession): boolean {
 
 /** The draft and its files. The next one may begin with fields filled in. */
 export function discardOrder(session: OrderSession, input?: OrderInput) {
-  const photos = session.photos.get()
-  if (photos) photos.close()
-  else void deletePhotosOf(session.draft.get())
+  if (!session.photos.get()) void deletePhotosOf(session.draft.get())
+  emptySession(session, input)
+}
+
+function emptySession(session: OrderSession, input?: OrderInput) {
+  session.photos.get()?.close()
   session.photos.set(undefined)
   session.logo.set(noFile)
   session.savedLogo.set(undefined)
