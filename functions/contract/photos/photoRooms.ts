@@ -33,3 +33,7 @@ export const photoRoomNames: Record<PhotoRoom, string> = {
   garage: 'Garage',
   other: 'Other',
 }
+
+/** Of a patio the eye may doubt even whether it is outside, and was there all the same. */
+export const isLookedAt = ({ sure, place }: { sure: number; place: string | null }): boolean =>
+  sure > 0 || place !== null

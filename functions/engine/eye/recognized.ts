@@ -16,6 +16,8 @@ const strong = 0.9
 const clearLead = 0.5
 /** What a room scores that only looks like one, without its things. */
 const alone = 0.35
+/** How sure of a room one is that may as well be none. */
+const doubt = 0.1
 /** A sofa before so much green, or in what looks so much like outside, may stand on a patio. */
 const patio = { green: 0.07, exterior: 0.12 }
 
@@ -27,7 +29,7 @@ export function recognized({ things, whole }: Sight, guessed: Guessed, head: Hea
   const lead = Math.min(1, (1 - next / Math.max(score, weak)) / clearLead)
   const isMaybePatio = room === 'living' && (guessed.green > patio.green || likely.exterior > patio.exterior)
   const strength = Math.min(1, Math.max(0, (score - weak) / (strong - weak)))
-  return isMaybePatio ? { room: 'interior', sure: 0 } : { room, sure: strength * lead, place: 'inside' }
+  return isMaybePatio ? { room: 'interior', sure: doubt } : { room, sure: strength * lead, place: 'inside' }
 }
 
 function outside(things: readonly Thing[], guessed: Guessed, sure: number): Recognized {

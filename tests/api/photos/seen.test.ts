@@ -82,11 +82,11 @@ describe('what a photo shows', () => {
     await look([first], { room: 'bedroom', sure: 0.2, place: 'inside' })
     await look([second], { room: 'garden', sure: 0.616, place: 'outside' })
     // A patio, say.
-    await look([third], { room: 'interior', sure: 0, place: undefined })
+    await look([third], { room: 'interior', sure: 0.1, place: undefined })
     expect(await seenIn(order)).toEqual([
       { room: null, sure: 0.2, place: 'inside' },
       { room: 'outdoor', sure: 0.62, place: 'outside' },
-      { room: null, sure: 0, place: null },
+      { room: null, sure: 0.1, place: null },
     ])
   })
 

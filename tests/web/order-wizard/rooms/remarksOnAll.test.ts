@@ -31,3 +31,9 @@ test('nothing is said before every photo was looked at', () => {
   const unseen = { ...photo(null), seen: { room: null, sure: 0, place: null } }
   expect(remarksOnAll([...many(5, 'living_room'), unseen])).toEqual([])
 })
+
+test('a patio that may be outside keeps the remark on a view from outside away', () => {
+  const patio = { ...photo(null), seen: { room: null, sure: 0.1, place: null } }
+  expect(remarksOnAll([...many(5, 'living_room'), patio])).toEqual([])
+  expect(remarksOnAll(many(6, 'living_room'))).toHaveLength(1)
+})

@@ -37,9 +37,11 @@ async function withPhotos(seen: Record<string, Photo['seen']>) {
 }
 
 test('A photo wears the room that we see, asks where we are not sure, and says nothing before anybody looked', async () => {
-  await withPhotos({ 'a.jpg': seeing('kitchen'), 'b.jpg': seeing(null, 0.1), 'c.jpg': notSeen })
+  const patio = { room: null, sure: 0.1, place: null }
+  await withPhotos({ 'a.jpg': seeing('kitchen'), 'b.jpg': seeing(null, 0.1), 'c.jpg': notSeen, 'd.jpg': patio })
   expect(await shown('a.jpg')).toBe('Kitchen')
   expect(await shown('b.jpg')).toBe('Which room?')
+  expect(await shown('d.jpg')).toBe('Which room?')
   expect(within(row('c.jpg')).queryByRole('combobox')).toBeNull()
   expect(row('c.jpg').textContent).not.toContain('Which room?')
 })

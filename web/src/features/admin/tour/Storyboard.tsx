@@ -1,6 +1,6 @@
 import type { OrderFile } from '#contract/desk/admin'
 import type { AdminTour, TourShot } from '#contract/film/tour'
-import { photoRoomNames } from '#contract/photos/photoRooms'
+import { isLookedAt, photoRoomNames } from '#contract/photos/photoRooms'
 import { clock } from '../../../modules/tour/tourWords.ts'
 import { Thumbnail } from '../photos/Thumbnail.tsx'
 
@@ -48,5 +48,5 @@ function roomOf({ room }: TourShot, file: OrderFile | undefined): string {
   if (file?.room) return `${photoRoomNames[file.room]}, the customer’s word`
   if (file?.seen.room) return `${photoRoomNames[file.seen.room]}, sure (${file.seen.sure.toFixed(2)})`
   if (room) return photoRoomNames[room]
-  return file?.seen.place ? 'Not sure which room' : ''
+  return file && isLookedAt(file.seen) ? 'Not sure which room' : ''
 }

@@ -1,4 +1,5 @@
 import type { Photo } from '#contract/orders/order'
+import { isLookedAt } from '#contract/photos/photoRooms'
 
 type SeenPhoto = Pick<Photo, 'type' | 'problem' | 'room' | 'seen'>
 
@@ -9,11 +10,11 @@ const outside: readonly Photo['room'][] = ['exterior_front', 'outdoor', 'pool', 
 /** What the photos lack together, once all of them were looked at. They are used anyway. */
 export function remarksOnAll(photos: readonly SeenPhoto[]): string[] {
   const shown = photos.filter(({ type, problem }) => type === 'photo' && problem === null)
-  const isKnown = ({ room, seen }: SeenPhoto) => room !== null || seen.room !== null || seen.place !== null
+  const isKnown = ({ room, seen }: SeenPhoto) => room !== null || isLookedAt(seen)
   if (!shown.every(isKnown)) return []
   const roomOf = ({ room, seen }: SeenPhoto) => room ?? seen.room
   const isOutside = (photo: SeenPhoto) =>
-    photo.room === null && photo.seen.place === 'outside' ? true : outside.includes(roomOf(photo))
+    photo.room === null && photo.seen.place !== 'inside' ? true : outside.includes(roomOf(photo))
   const lacks = (is: (photo: SeenPhoto) => boolean, from: number) => shown.length >= from && !shown.some(is)
   return [
     ...(lacks(isOutside, enough.outside) ? ['We see no view from outside. A front view makes the opener.'] : []),

@@ -1,5 +1,5 @@
 import type { Resolution } from '#contract/orders/orderRequest'
-import type { PhotoRoom } from '#contract/photos/photoRooms'
+import { isLookedAt, type PhotoRoom } from '#contract/photos/photoRooms'
 import type { RefusedFile } from './choice/choice.ts'
 import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
 import type { StoredPhoto } from './queue/access.ts'
@@ -71,7 +71,7 @@ const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: Know
   assetId: photo.asset_id,
   room: photo.room,
   seenRoom: photo.seen.room,
-  isSeen: photo.seen.place !== null,
+  isSeen: isLookedAt(photo.seen),
   isCover: photo.is_cover,
   canRetry: false,
   canRemove: photo.can_remove ?? true,
