@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -104,4 +105,16 @@ test('the same thing seen by two scales is one', () => {
   expect(thingsIn([grid()], side)).toHaveLength(2)
   const tall = (): Grid => ({ ...grid(), sides: new Float32Array(4 * 4 * 11).fill(1) })
   expect(thingsIn([tall(), tall()], side)).toHaveLength(thingsIn([tall()], side).length)
+})
+
+test('the network is byte for byte the one that its notice names', () => {
+  const folder = join(root, 'functions/engine/eye/model')
+  const named = [...readFileSync(join(folder, 'NOTICE.md'), 'utf8').matchAll(/sha256 (\S+) +([0-9a-f]{64})/g)]
+  const sums = named.map(([, file = '']) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, file)))
+      .digest('hex'),
+  )
+  expect(named.map(([, file]) => file)).toEqual(['nanodet.bin', 'nanodet.json'])
+  expect(sums).toEqual(named.map(([, , sum]) => sum))
 })
