@@ -1,4 +1,5 @@
 import type { Asset } from '../../domain/photos/Asset.ts'
+import { roomOfFileName } from '../../domain/photos/roomOfFileName.ts'
 import { type Sighting, sightingOf } from '../../domain/photos/sightings.ts'
 import type { Look } from '../../film/looking/Look.ts'
 import { isMade, keepMade, readOriginal } from '../../services/film/films.ts'
@@ -19,15 +20,15 @@ import { noteProblem, noteRemark } from './noteProblem.ts'
 export async function previewFiles(assetIds: readonly string[], reader: PhotoReader, now: Date): Promise<void> {
   const seen: [string, Sighting][] = []
   for (const id of assetIds) {
-    const look = await previewFile(id, reader, now)
-    if (look) seen.push([id, sightingOf(look)])
+    const sighting = await previewFile(id, reader, now)
+    if (sighting) seen.push([id, sighting])
   }
   const byOrder = Map.groupBy(seen, ([id]) => slotOfAsset(id)?.orderId ?? '')
   for (const [orderId, found] of byOrder) await saveSightings(orderId, new Map(found))
 }
 
 /** Decodes a confirmed file whole. One that can't be opened says so from then on. */
-async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<Look | undefined> {
+async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<Sighting | undefined> {
   const place = slotOfAsset(id)
   const asset = place && (await findAsset(place.orderId, place.seq))
   // Its owner may have removed it meanwhile, or its message came before. Nobody sees a recording.
@@ -36,9 +37,13 @@ async function previewFile(id: string, reader: PhotoReader, now: Date): Promise<
   try {
     // The film of a clip is kept after its preview.
     if (asset.type === 'clip') await keepClip(reader, asset)
-    else if (!(await isMade(previewKey(asset)))) return await keepPreview(reader, asset)
-    // Its message came before, and may have ended before what was seen was noted.
-    else if (asset.type === 'photo') return await findLook(asset.order_id, contentOf(asset))
+    else {
+      // Its message may have come before, and ended before what was seen was noted.
+      const look = (await isMade(previewKey(asset)))
+        ? asset.type === 'photo' && (await findLook(asset.order_id, contentOf(asset)))
+        : await keepPreview(reader, asset)
+      return look ? sightingOf(look, roomOfFileName(asset.filename)) : undefined
+    }
   } catch (error) {
     if (!reader.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id: id })

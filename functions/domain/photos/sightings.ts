@@ -27,13 +27,13 @@ export const spokenRoom = (room: Room): PhotoRoom | null => spokenRooms[room]
 
 const hundredths = (share: number): number => Math.round(share * 100) / 100
 
-/** `labelled` is the room that a stage's own service named. */
-export function sightingOf({ room, sure, place, eye }: Look, labelled?: Room): Sighting {
-  if (labelled) return { room: labelled, sure: labelledSure, place: placeOf(labelled) }
+/** `named` is the room that the file's name or a stage's own service says, which comes before the look as in the film. */
+export function sightingOf({ room, sure, place, eye }: Look, named?: Room): Sighting {
+  if (named) return { room: named, sure: namedSure, place: placeOf(named) }
   // Colors alone always took a side; the eye may leave a patio open.
   return { room, sure: hundredths(sure), place: place ?? (eye === undefined ? placeOf(room) : null) }
 }
-const labelledSure = 0.8
+const namedSure = 0.8
 const placeOf = (room: Room) => (isOutside(room) ? 'outside' : 'inside')
 
 const seenOf = (sighting: Sighting | undefined): Seen =>

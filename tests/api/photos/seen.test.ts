@@ -90,6 +90,14 @@ describe('what a photo shows', () => {
     ])
   })
 
+  test('A photo shows the room that its file is named after, as its film does', async () => {
+    const order = await aDraft()
+    const bytes = await drawnPhoto(`hall ${order.orderId}`, 900, 600)
+    const id = await aPhoto(order, { bytes, filename: '02-entrance.jpg', content_type: 'image/jpeg', seq: 1 })
+    await look([id], { room: 'interior', sure: 0, place: 'inside' })
+    expect(await seenIn(order)).toEqual([{ room: 'entrance', sure: 0.8, place: 'inside' }])
+  })
+
   test('A photo is seen once it has its preview, also where that was made by a message whose work broke off', async () => {
     const order = await aDraft()
     const id = await aRoomPhoto(order)
