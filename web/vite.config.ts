@@ -63,7 +63,7 @@ const codeSplitting = {
     { name: 'pictures', test: /web\/src\/ui\/pictures\/(?:Picture|pictures)\./ },
     {
       name: 'upload',
-      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|choice\/droppedFolder|queue\/intoSlot|kept\/resumeKept|uploadLogo|sheet\/(?:TileSorting|PhotoDialog|RoomChip|roomChoices|WalkingOrder|walkingOrder)|preflight\/(?!remarks|followTraits))/,
+      test: /functions\/film\/looking\/hash\.|order-wizard\/recording\/RecordingPlace\.|order-wizard\/upload\/(?!LogoStatus|choice\/droppedFolder|queue\/intoSlot|kept\/resumeKept|uploadLogo|sheet\/(?:TileSorting|PhotoDialog|RoomChip|WalkingOrder|walkingOrder)|preflight\/(?!remarks|followTraits))/,
     },
   ],
 }

@@ -1,11 +1,10 @@
 import type { Change } from './Change.ts'
 import { withRoomNames } from './directing/captions.ts'
-import { fitOf, indexOfShot as indexOf, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
+import { fitOf, indexOfShot as indexOf, intoRoom, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
 import { beatsInClip } from './directing/retime.ts'
 import { opposite, shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
-import { rankOf } from './directing/walkingOrder.ts'
 import { calmer, type DirectorPhoto, type Edit, type EditShot, type Skipped } from './Edit.ts'
 import type { Room } from './looking/Look.ts'
 
@@ -114,6 +113,8 @@ function saying(edit: Edit, id: string, said: string): Edit {
   return { ...edit, shots: edit.shots.map((shot) => (shot.id === id ? { ...shot, said } : shot)), voice: [] }
 }
 
+const chosenByPerson = 'Chosen by a person'
+
 /** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
@@ -122,7 +123,7 @@ function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, mo
     ...shot,
     move,
     toward: before ? opposite[before.toward] : shot.toward,
-    reason: 'Chosen by a person',
+    reason: chosenByPerson,
   }))
 }
 
@@ -180,22 +181,18 @@ function covered(edit: Edit, photos: readonly DirectorPhoto[], id: string): Edit
   return recut(edit, photos, [{ ...cover, beats: opener.beats }, ...rest], 0)
 }
 
-/** A photo of another room than was thought moves there, unless the customer put the photos in order himself. */
 function withRoom(edit: Edit, photos: readonly DirectorPhoto[], id: string, room: Room): Edit {
-  const shots = picturesOf(edit)
-  const index = shots.findIndex(({ photo }) => photo === id)
-  const shot = shots[index]
   const known = photos.map((photo) => (photo.id === id ? { ...photo, room } : photo))
-  if (!shot) {
-    photoOf(photos, id)
-    return edit
-  }
-  const { move, reason } = shotFrom(photoOf(known, id), shots.toSpliced(index, 1), index)
-  const changed = { ...shot, room, move, reason }
-  const rest = shots.toSpliced(index, 1)
-  const named = (film: Edit): Edit => ({ ...film, shots: withRoomNames(film.shots, known, film.brief, shot.id) })
-  if (index === 0 || edit.brief.arranged) return named(recut(edit, known, shots.with(index, changed), index))
-  const behind = rest.findLastIndex((other, at) => at > 0 && rankOf(other.room) <= rankOf(room))
-  const at = behind < 0 ? 1 : behind + 1
-  return named(recut(edit, known, rest.toSpliced(at, 0, changed), at))
+  const photo = photoOf(known, id)
+  const isArranged = edit.brief.arranged ?? false
+  const cover = photos.find((own) => own.cover)?.id
+  const pictures = picturesOf(edit)
+  const before = pictures.find((shot) => shot.photo === id)
+  if (!before) return edit
+  const { shots, changed } = intoRoom(pictures, { photo: id, room }, { isArranged, cover })
+  const shot = shots[changed] ?? before
+  const hasOwnMove = before.room === room || before.reason.startsWith(chosenByPerson)
+  const { move, reason } = hasOwnMove ? before : shotFrom(photo, shots.toSpliced(changed, 1), changed)
+  const film = recut(edit, known, shots.with(changed, { ...shot, move, reason }), changed)
+  return { ...film, shots: withRoomNames(film.shots, known, film.brief, [before.room, room]), voice: [] }
 }

@@ -222,6 +222,44 @@ describe('a change of one shot', () => {
     expect(said.shots[at - 1]?.room).toBe('garden')
   })
 
+  it('brings a photo of the kitchen to the kitchen’s others, also where one walks on to the dining room first', () => {
+    const all = (['exterior', 'kitchen', 'kitchen', 'dining', 'living', 'living', 'bedroom'] as const).map((room) =>
+      aPhoto(room),
+    )
+    const film = direct(all, aBrief({ arranged: true, motionGraphics: true, facts: [] }))
+    const walked = { ...film, brief: { ...film.brief, arranged: false } }
+    const told = revise(walked, all, { change: 'room', photo: all[4]?.id ?? '', room: 'kitchen' })
+    const kitchens = pictures(told).flatMap(({ room }, index) => (room === 'kitchen' ? [index] : []))
+    expect(kitchens).toEqual([1, 2, 3])
+    expect(pictures(told).map(({ caption }) => caption)).toEqual([
+      ...[undefined, 'Kitchen', undefined, undefined],
+      ...['Dining room', 'Living room', undefined],
+    ])
+  })
+
+  it('opens with a view from outside where the opener turns out to show a room, unless its customer chose it', () => {
+    const inside = aPhoto('exterior', { look: { dusk: 1 } })
+    const all = [inside, aPhoto('living'), aPhoto('bedroom'), aPhoto('exterior'), aPhoto('bathroom')]
+    const film = direct(all, aBrief())
+    expect(ids(film)[0]).toBe(inside.id)
+    const change: Change = { change: 'room', photo: inside.id, room: 'bedroom' }
+    const told = revise(film, all, change)
+    expect(pictures(told).map(({ room }) => room)).toEqual(['exterior', 'living', 'bedroom', 'bedroom', 'bathroom'])
+    expect(told.shots[0]?.beats).toBe(film.shots[0]?.beats)
+    expect(told.frames).toBe(film.frames)
+    const chosen = all.map((photo) => ({ ...photo, cover: photo === inside }))
+    expect(ids(revise(film, chosen, change))).toEqual(ids(film))
+  })
+
+  it('keeps a move that a person chose where the room is told, and has new words written', () => {
+    const moved = revise(edit, photos, { change: 'motion', shot: fourth, move: 'hold' })
+    const spoken = { ...moved, voice: [{ from: 0, to: 60, text: 'Welcome.' }] }
+    const photo = spoken.shots.find(({ id }) => id === fourth)?.photo ?? ''
+    const told = revise(spoken, photos, { change: 'room', photo, room: 'bathroom' })
+    expect(told.shots.find(({ id }) => id === fourth)).toMatchObject({ room: 'bathroom', move: 'hold' })
+    expect(told.voice).toEqual([])
+  })
+
   it('changes the music with all lengths and nothing else', () => {
     const other = revise(edit, photos, { change: 'mood', mood: 'pulse' })
     expect(other.score?.track).toBe('pulse')

@@ -1,8 +1,10 @@
+import type { PhotoRoom } from '#contract/photos/photoRooms'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { VersionRequest } from '#contract/review/review'
 import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
 import type { TourChoice } from '../../domain/film/TourVersion.ts'
 import { mayBeProduced, nextVersion, notProduced, productionIsOff } from '../../domain/film/tourProduction.ts'
+import { withRooms } from '../../domain/photos/arrangement.ts'
 import { type Comment, unsentWords, wordsWaiting } from '../../domain/review/Comment.ts'
 import type { Asked } from '../../domain/review/changes/requests.ts'
 import {
@@ -20,6 +22,7 @@ import { roundPriceCents } from '../../services/config.ts'
 import { isMade } from '../../services/film/films.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
 import { showingVersion } from '../../store/film/tours.ts'
+import { savingArrangement } from '../../store/photos/arrangements.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { savingComment } from '../../store/review/reviews.ts'
 import { readEdit } from '../film/filmDocument.ts'
@@ -81,13 +84,17 @@ async function apply(room: Entered, base: FilmVersion, comments: readonly Commen
       ])
     return { version: null, applied: 0, sent: comments.length }
   }
-  const { changes, lines, choice } = await granted(room, base, asked)
+  const { changes, lines, rooms, choice } = await granted(room, base, asked)
   const changed = { base: base.version, source: base.version, changes, lines }
   const { writes, version } = starting(room, { choice, changed }, doer)
   const sent = comments.length - asked.length
-  await transact([...writes, ...sending(room, base, { comments, words, version }, doer)])
+  await transact([...writes, ...tellingRooms(room, rooms), ...sending(room, base, { comments, words, version }, doer)])
   return { version, applied: asked.length, sent }
 }
+
+/** What a reviewer says of a photo's room stays true when this film is forgotten. */
+const tellingRooms = ({ order, assets }: Entered, rooms: ReadonlyMap<string, PhotoRoom>): Write[] =>
+  rooms.size === 0 ? [] : [savingArrangement(order.id, withRooms(assets, rooms))]
 
 async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
   const { order, tours, review, me } = room

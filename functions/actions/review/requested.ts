@@ -24,18 +24,19 @@ const isClip = (id: string): boolean => isClipSlot(slotOfAsset(id)?.seq ?? 0)
 const framesOf = ({ duration_ms = 0 }: Asset): number => Math.floor((duration_ms * 30) / 1000)
 
 /** What the caller may ask of a film. */
-const boundsFor = ({ order, me, assets }: Entered, { edit, contents }: EditDocument): Bounds => ({
+const boundsFor = ({ order, me, assets, tours }: Entered, { edit, contents }: EditDocument): Bounds => ({
   photos: new Set(Object.keys(contents).filter((id) => !isOfAgent(edit.brief, id) && !isClip(id))),
   clips: new Map(isOffice(me) ? clipsOf(assets).map((clip) => [clip.id, framesOf(clip)] as const) : []),
   mostSeconds: isOffice(me) ? 600 : Math.max(planSeconds[order.price.plan], edit.brief.seconds),
   hasMusic: isOffice(me) || order.options.add_music,
+  cover: currentOf(tours)?.cover ?? assets.find(({ is_cover }) => is_cover)?.id,
 })
 
 /** What requests change of a film. Throws conflict with a sentence for each that can't be granted. */
 export function grantedChanges(room: Entered, document: EditDocument, asked: readonly Asked[]) {
-  const { refusals, changes, lines } = changesFor(document.edit, asked, boundsFor(room, document))
+  const { refusals, changes, lines, rooms } = changesFor(document.edit, asked, boundsFor(room, document))
   refuseWith([...refusals])
-  return { changes, lines }
+  return { changes, lines, rooms }
 }
 
 /** What all open requests make of the current version: for the office, which may change it. */

@@ -5,6 +5,7 @@ import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
 import { currentOf, formatOf } from '../../domain/film/tourProduction.ts'
 import { isUnlocked, moneyOf } from '../../domain/money/orderMoney.ts'
 import type { Asset } from '../../domain/photos/Asset.ts'
+import { spokenRoom } from '../../domain/photos/sightings.ts'
 import { approvalView, dueOnApproval } from '../../domain/review/Approval.ts'
 import { commentView, isKept } from '../../domain/review/Comment.ts'
 import { stateOfRoom } from '../../domain/review/closed.ts'
@@ -63,8 +64,8 @@ const clipViews = (assets: readonly Asset[]): Promise<ReviewClip[]> =>
 async function photoViews({ assets, tours }: Entered): Promise<ReviewRoom['photos']> {
   const used = new Set(currentOf(tours)?.shots.map(({ asset_id }) => asset_id))
   const photos = await photosOf(assets.filter(({ type }) => type === 'photo'))
-  return photos.map(({ asset_id, filename, width, height, thumbnail_url }) => {
-    return { asset_id, filename, width, height, thumbnail_url, is_used: used.has(asset_id) }
+  return photos.map(({ asset_id, filename, width, height, room, thumbnail_url }) => {
+    return { asset_id, filename, width, height, room, thumbnail_url, is_used: used.has(asset_id) }
   })
 }
 
@@ -103,6 +104,6 @@ async function shotView(
   { order_id, finished }: FilmVersion,
 ): Promise<ReviewShot> {
   const picture_url = finished.includes(id) ? await signed(filmKeys.picture(order_id, segment)) : null
-  const told = { room: room ?? null, caption: caption ?? '', said: said ?? null }
+  const told = { room: room ? spokenRoom(room) : null, caption: caption ?? '', said: said ?? null }
   return { id, asset_id, start_ms, duration_ms, move, ...told, picture_url }
 }

@@ -3,7 +3,7 @@ import { ok, PersonName, paragraph, Timestamp } from '../fields.ts'
 import { Storyboard } from '../film/storyboard.ts'
 import { Delivery, Mood, tourFormats, tourStates } from '../film/tour.ts'
 import { Money } from '../money/money.ts'
-import { AssetId, OrderId } from '../orders/order.ts'
+import { AssetId, OrderId, PhotoRoom } from '../orders/order.ts'
 import { text } from '../personal.ts'
 import { reviewLimits, reviewRights, reviewTokenHeader } from './reviewChoices.ts'
 import { ReviewLink } from './reviewLinks.ts'
@@ -72,7 +72,8 @@ export const ReviewShot = z.object({
   start_ms: z.int(),
   duration_ms: z.int(),
   move: z.string(),
-  room: z.nullable(z.string()),
+  /** In the words for a photo's room; null where that is not sure. */
+  room: z.nullable(PhotoRoom),
   caption: z.string(),
   said: z.nullable(z.string()),
   picture_url: z.nullable(z.string()),
@@ -119,6 +120,8 @@ const ReviewPhoto = z.object({
   filename: z.string(),
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** The customer's word. */
+  room: z.nullable(PhotoRoom),
   thumbnail_url: z.nullable(z.string()),
   is_used: z.boolean(),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { AssetId, Brokerage, line, PersonName, Phone, requiredLine } from '../fields.ts'
 import { Mood } from '../film/tour.ts'
 import { limits } from '../limits.ts'
+import { PhotoRoom } from '../orders/order.ts'
 import { reviewLimits, reviewMoves } from './reviewChoices.ts'
 
 export const share = z.number().check(z.gte(0), z.lte(1))
@@ -59,6 +60,8 @@ const shotAsks = () =>
     /** Another move of our choice where it names none. */
     z.strictObject({ ask: z.literal('move'), move: z.optional(ReviewMove) }),
     z.strictObject({ ask: z.literal('slower') }),
+    /** Which room its photo shows. It is kept as the customer's word for the photo, so that later films know it too. */
+    z.strictObject({ ask: z.literal('room'), room: PhotoRoom }),
     z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
     /** What the narrator says over the shot, the closing card included; empty for nothing. */
     z.strictObject({ ask: z.literal('say'), text: SpokenText }),

@@ -33,6 +33,12 @@ export function arranged<One extends Asset>(assets: readonly One[], arrangement:
   }))
 }
 
+/** The arrangement of these files with some photos' rooms as they were told, and all else as it was. */
+export const withRooms = (assets: readonly ArrangedAsset[], told: ReadonlyMap<string, PhotoRoom>): Arrangement => ({
+  photos: assets.filter(({ type }) => type === 'photo').map(({ id, room }) => ({ id, room: told.get(id) ?? room })),
+  cover: assets.find(({ is_cover }) => is_cover)?.id ?? null,
+})
+
 /** What a request says about these files. Throws conflict where it names another one. */
 export function arrangementOf({ photos, cover_asset_id }: ArrangementRequest, assets: readonly Asset[]): Arrangement {
   const own = new Set(photosOf(assets).map(({ id }) => id))

@@ -5,6 +5,8 @@ export type Bounds = {
   clips: ReadonlyMap<string, number>
   mostSeconds: number
   hasMusic: boolean
+  /** The photo that somebody wants to open the film. */
+  cover: string | undefined
 }
 /** A request that can't be granted: its message is a sentence for whoever asked. */
 export class Refused extends Error {}

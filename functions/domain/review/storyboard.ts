@@ -1,20 +1,21 @@
 import type { Storyboard } from '#contract/film/storyboard'
 import type { Change } from '../../film/Change.ts'
-import { fitOf, isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
+import { fitOf, intoRoom, isLineUpChange, type LineUp, linedUp, refitted } from '../../film/directing/lineUp.ts'
 import { beatsInClip, beatsOfAll } from '../../film/directing/retime.ts'
 import { closingId } from '../../film/directing/transitions.ts'
 import type { Edit, EditShot } from '../../film/Edit.ts'
 import { millisecondsOf } from '../../film/Plan.ts'
 import type { Bounds } from './board.ts'
-import { type Asked, changesFor } from './changes/requests.ts'
+import { type Asked, changesFor, saidOf } from './changes/requests.ts'
 
-function picturesAfter(edit: Edit, changes: readonly Change[], clips: Bounds['clips']): EditShot[] {
+function picturesAfter(edit: Edit, changes: readonly Change[], bounds: Bounds): EditShot[] {
   const fit = fitOf(edit)
   return changes.reduce(
     (shots, change) => {
       if (isLineUpChange(change)) return refitted(linedUp(shots, change), shots, fit)
+      if (change.change === 'room') return refitted(intoRoom(shots, change, saidOf({ edit, bounds })), shots, fit)
       if (change.change !== 'swap') return shots
-      return refitted(swappedIn(shots, change, clips, edit.beat), shots, fit)
+      return refitted(swappedIn(shots, change, bounds.clips, edit.beat), shots, fit)
     },
     edit.shots.filter(({ id }) => id !== closingId),
   )
@@ -44,7 +45,7 @@ export function storyboardOf(
 ): Storyboard {
   const { changes, names, refusals } = changesFor(edit, asked, bounds)
   const before = new Map([...names].map(([was, now]) => [now, was]))
-  const shots = picturesAfter(edit, changes, bounds.clips)
+  const shots = picturesAfter(edit, changes, bounds)
   const closing = edit.frames - beatsOfAll(edit.shots.filter(({ id }) => id !== closingId)) * edit.beat
   const frames = shots.map(({ beats }) => beats * edit.beat)
   return {

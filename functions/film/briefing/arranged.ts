@@ -1,9 +1,9 @@
-import type { Room } from '../looking/Look.ts'
+import { isOutside, type Room } from '../looking/Look.ts'
 
 export const isRearranged = (photos: readonly { seq: number }[]): boolean =>
   photos.some(({ seq }, index) => seq < (photos[index - 1]?.seq ?? 0))
 
-export const filmRooms = {
+const filmRooms = {
   exterior_front: 'exterior',
   entrance: 'hall',
   living_room: 'living',
@@ -19,3 +19,8 @@ export const filmRooms = {
   garage: undefined,
   other: undefined,
 } as const satisfies Record<string, Room | undefined>
+
+/** A person's word for a photo as a room of the film. A garage or another place is outside where the photo was taken for that. */
+export function filmRoom(said: keyof typeof filmRooms, taken: Room): Room {
+  return filmRooms[said] ?? (isOutside(taken) ? taken : 'interior')
+}

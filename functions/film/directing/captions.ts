@@ -50,20 +50,19 @@ const isSure = ({ room, photo, clip }: EditShot, photos: readonly DirectorPhoto[
     (own) => own.id === photo && (own.room ? own.room === room : own.look.room === room && own.look.sure >= sureToName),
   )
 
-/** Names a room in its first shot, if we are sure and nothing else is shown there. */
+/** Names a room in its first shot, if we are sure and nothing else is shown there; all rooms, or these. */
 export function withRoomNames(
   shots: readonly EditShot[],
   photos: readonly DirectorPhoto[],
   brief: Brief,
-  only?: string,
+  only?: readonly Room[],
 ): EditShot[] {
   if (!brief.motionGraphics) return [...shots]
   const free = freeShots(shots, brief).slice(0, -1)
   return shots.map((shot): EditShot => {
     const name = roomNames[shot.room]
     const isFirst = shots.find(({ room }) => room === shot.room) === shot
-    if (name === undefined || !isFirst || shot.caption !== undefined || (only !== undefined && shot.id !== only))
-      return shot
+    if (name === undefined || !isFirst || shot.caption !== undefined || (only && !only.includes(shot.room))) return shot
     return free.includes(shot) && isSure(shot, photos) ? { ...shot, caption: name, captionOf: 'room' } : shot
   })
 }

@@ -5,7 +5,7 @@ import { isOutsidePhoto, roomOf } from './rooms.ts'
 const isDusk = ({ look }: DirectorPhoto): boolean => look.dusk > 0.5
 
 /** Who is greeted by a room other than the home's front should at least be in the rooms in which one lives. */
-const welcomes: Record<Room, number> = {
+export const welcomes: Record<Room, number> = {
   exterior: 10,
   garden: 9.4,
   aerial: 9.4,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AssetId, PhotoRoom } from '#contract/orders/order'
 import type { Arrangement } from '../../domain/photos/arrangement.ts'
 import { idOf } from '../desk/rows.ts'
-import { getItem, type Item, write } from '../dynamo.ts'
+import { getItem, type Item, type Write, write } from '../dynamo.ts'
 import { shapeOf } from '../platform/shape.ts'
 import { keys } from '../table.ts'
 
@@ -53,8 +53,11 @@ const itemOf = (orderId: string, arrangement: Arrangement) => ({
   ...arrangement,
 })
 
+export const savingArrangement = (orderId: string, arrangement: Arrangement): Extract<Write, { put: Item }> => ({
+  put: itemOf(orderId, arrangement),
+})
 export const saveArrangement = (orderId: string, arrangement: Arrangement): Promise<void> =>
-  write({ put: itemOf(orderId, arrangement) })
+  write(savingArrangement(orderId, arrangement))
 
 export async function findArrangement(orderId: string): Promise<Arrangement | undefined> {
   const item = await getItem(keys.arrangement(orderId))

@@ -278,6 +278,28 @@ test('what is said over a shot is shown, edited within fair housing and the time
   expect((await said())[0]).toBe(before[0])
 })
 
+test('a room that is told of a shot is kept with the photo, and the next version walks, speaks and describes by it', async () => {
+  const order = await aReadyFilm(6)
+  const before = await roomOf(order)
+  const { id: shot = '', asset_id = '', room: thought = '' } = before.versions[0]?.shots[2] ?? {}
+  const answer = await say(order, { version: 1, time_ms: 0, shot, request: { ask: 'room', room: Object('cellar') } })
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  expect(JSON.stringify(answer.body.fields)).toContain('Please choose a room from the list.')
+  expect(thought).toBeNull()
+  const id = await asks(order, { ask: 'room', room: 'bathroom' }, { shot })
+  const kept = async () => (await roomOf(order)).photos.find((photo) => photo.asset_id === asset_id)?.room
+  expect(await kept()).toBeNull()
+  expect(await apply(order, 1, [id])).toMatchObject({ status: 200, body: { version: 2 } })
+  expect(await kept()).toBe('bathroom')
+  await settled()
+  const [second] = (await roomOf(order)).versions
+  expect(second?.changes).toEqual(['Shot 3 shows a bathroom, and moves to its place in the walk'])
+  expect(second?.shots.at(-2)).toMatchObject({ id: shot, room: 'bathroom' })
+  expect(second?.shots.slice(0, -2).map((own) => own.id)).not.toContain(shot)
+  const { version } = await lookAtFilm(order)
+  expect(version?.shots.find((own) => own.id === shot)?.alt).toBe('Bathroom')
+})
+
 test('a version that fails leaves its comments open and takes no round', async () => {
   const order = await aReadyFilm()
   const id = await asks(order, { ask: 'drop' }, { shot: shotAt(await roomOf(order), 2) })

@@ -16,6 +16,7 @@ const bounds = {
   clips: new Map<string, number>(),
   mostSeconds: 60,
   hasMusic: true,
+  cover: undefined,
 }
 const ids = edit.shots.slice(0, -1).map(({ id }) => id)
 const idAt = (index: number) => ids[index] ?? ''
@@ -41,6 +42,11 @@ describe('the storyboard of the next version', () => {
         asked({ ask: 'earlier' }, idAt(1)),
       ],
     ],
+    [
+      'another room, with a longer shot beside it',
+      [asked({ ask: 'room', room: 'bathroom' }, idAt(3)), asked({ ask: 'longer' }, idAt(4))],
+    ],
+    ['an opener that shows a bath', [asked({ ask: 'room', room: 'bathroom' }, idAt(0))]],
     ['a swap, moved afterwards', [asked({ ask: 'swap', photo: spare }, idAt(4)), reversed]],
   ])('shows the shots and lengths that the version then has, after %s', (_, all) => {
     const board = storyboard(...all)

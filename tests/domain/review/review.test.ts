@@ -27,7 +27,7 @@ import { linkMember, mayOf, officeMember, ownerMember } from '../../../functions
 import { linkView, newLink, type ReviewLink } from '../../../functions/domain/review/ReviewLink.ts'
 import { refuseWithoutRounds, roundsOf } from '../../../functions/domain/review/rounds.ts'
 import { direct } from '../../../functions/film/direct.ts'
-import { revise } from '../../../functions/film/revise.ts'
+import { revise, revisedBy } from '../../../functions/film/revise.ts'
 import { aBrief, aHome } from '../../film/directing/homes.ts'
 import { anOrderBody } from '../../support/builders.ts'
 
@@ -78,6 +78,7 @@ describe('what reviewers ask of a film', () => {
     clips: new Map<string, number>(),
     mostSeconds: 60,
     hasMusic: true,
+    cover: undefined,
   }
   const pictures = edit.shots.slice(0, -1)
   const idAt = (index: number) => pictures[index]?.id ?? ''
@@ -239,6 +240,44 @@ describe('what reviewers ask of a film', () => {
     const silent = { ...bounds, hasMusic: false }
     const refusalsOf = (mood: 'warm' | null) => changesFor(edit, [asked({ ask: 'music', mood })], silent).refusals.size
     expect([refusalsOf('warm'), refusalsOf(null)]).toEqual([1, 0])
+  })
+
+  it('walks to the bathrooms with a photo that shows one, and says so', () => {
+    const at = pictures.findIndex(({ room }) => room === 'living')
+    const [baths, id] = [pictures.filter(({ room }) => room === 'bathroom').map((own) => own.id), idAt(at)]
+    const film = filmWith(asked({ ask: 'room', room: 'bathroom' }, id))
+    expect(film.shots.flatMap((own) => (own.room === 'bathroom' ? [own.id] : []))).toEqual([...baths, id])
+    const { lines, rooms } = requested(asked({ ask: 'room', room: 'bathroom' }, id))
+    expect(lines).toEqual([`Shot ${at + 1} (living room) shows a bathroom, and moves to its place in the walk`])
+    expect([...rooms]).toEqual([[pictures[at]?.photo, 'bathroom']])
+  })
+
+  it('leaves the walk alone where the customer put the photos in order, and the room is known all the same', () => {
+    const own = { ...edit, brief: { ...edit.brief, arranged: true } }
+    const { changes, lines } = changesFor(own, [asked({ ask: 'room', room: 'pool' }, idAt(3))], bounds)
+    const film = revisedBy(own, photos, changes)
+    expect(film.shots.map((one) => one.id)).toEqual(edit.shots.map((one) => one.id))
+    expect(film.shots[3]?.room).toBe('garden')
+    expect(lines).toEqual([expect.stringMatching(/^Shot 4 .*shows the pool$/)])
+  })
+
+  it('tells a room of the photo that was seen, also where another one takes its place', () => {
+    const { changes, rooms } = requested(
+      asked({ ask: 'swap', photo: spare }, idAt(3)),
+      asked({ ask: 'room', room: 'office' }, idAt(3)),
+    )
+    expect(changes).toEqual([
+      { change: 'room', photo: pictures[3]?.photo, room: 'interior' },
+      { change: 'swap', shot: idAt(3), photo: spare },
+    ])
+    expect([...rooms.keys()]).toEqual([pictures[3]?.photo])
+  })
+
+  it('refuses a room for a clip', () => {
+    const clip = { start: 0, frames: 90, by: 'office' as const }
+    const shots = edit.shots.map((own) => (own.id === idAt(3) ? { ...own, clip } : own))
+    const { refusals } = changesFor({ ...edit, shots }, [asked({ ask: 'room', room: 'kitchen' }, idAt(3))], bounds)
+    expect([...refusals.values()]).toEqual(['This shot is a clip, and rooms are told of photos.'])
   })
 
   it('makes a shot longer until a photo can’t hold the eye any more', () => {

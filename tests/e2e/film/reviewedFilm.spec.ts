@@ -14,7 +14,7 @@ test.afterAll(() => stage.stop())
 
 const nextShot = (time: Locator) => time.press('PageUp')
 
-test('three comments make a new version of which only the changed shots are new, and a guest approves it by a link', {
+test('four requests make a new version of which only the changed shots are new, and a guest approves it by a link', {
   tag: '@desktop',
 }, async ({ page, browser, freshEmail, expectAccessible }) => {
   test.setTimeout(2 * filmMs + 90_000)
@@ -56,7 +56,11 @@ test('three comments make a new version of which only the changed shots are new,
   await expect(dialog).toBeHidden()
   await nextShot(time)
   await button('Drop this shot').click()
-  await expect(page.getByRole('region', { name: 'Your changes 3' }).getByRole('listitem')).toHaveCount(3)
+  await nextShot(time)
+  const rooms = page.getByRole('combobox', { name: 'This shot shows' })
+  await rooms.selectOption('Bathroom')
+  await expect(page.getByText('The next version knows it')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your changes 4' }).getByRole('listitem')).toHaveCount(4)
 
   await button('See it first').click()
   await expect(dialog.getByRole('img', { name: 'Preview of version 2' })).toBeVisible()
@@ -76,8 +80,9 @@ test('three comments make a new version of which only the changed shots are new,
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await button('Make version 2 with 3 changes').click()
+  await button('Make version 2 with 4 changes').click()
   await expect(page.getByRole('heading', { name: 'What changed in version 2' })).toBeVisible({ timeout: filmMs })
+  await expect(page.getByText(/^Shot 4( \(.*\))? shows a bathroom/)).toBeVisible()
   const counts = await page.getByText(/^\d+ shots? (is|are) new/).textContent()
   const [made = 0, kept = 0] = (counts?.match(/\d+/g) ?? []).map(Number)
   expect(made + kept).toBe(shots - 1)

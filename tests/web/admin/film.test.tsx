@@ -98,7 +98,7 @@ describe('the film on the console’s order page', () => {
     visit(`/admin?tab=orders&order=${order.orderId}`)
     const shots = within((await film()).getByRole('list', { name: 'Storyboard' })).getAllByRole('listitem')
     const texts = shots.map(({ textContent }) => textContent)
-    expect(texts[0]).toContain('Dining room, the customer’s word')
+    expect(texts[0]).toContain('Dining room, told by a person')
     expect(texts[1]).toContain('Kitchen, sure (0.92)The kitchen is the sharpest')
     expect(texts[2]).toContain('Not sure which room')
   })

@@ -74,6 +74,7 @@ const aPhoto = (number: number, is_used: boolean): ReviewRoom['photos'][number] 
   filename: `photo-${number}.jpg`,
   width: 2400,
   height: 1600,
+  room: null,
   thumbnail_url: `https://storage.test/photo-${number}.jpg`,
   is_used,
 })

@@ -1,6 +1,7 @@
 import { type Arrangement, inOrder, notArranged } from '../../../domain/photos/arrangement.ts'
 import { newSightings, sightingOf } from '../../../domain/photos/sightings.ts'
-import { filmRooms, isRearranged } from '../../../film/briefing/arranged.ts'
+import { filmRoom, isRearranged } from '../../../film/briefing/arranged.ts'
+import { seenRoom } from '../../../film/directing/rooms.ts'
 import type { DirectorPhoto } from '../../../film/Edit.ts'
 import type { Look, Room } from '../../../film/looking/Look.ts'
 import { slotOfAsset } from '../../../services/ids.ts'
@@ -72,13 +73,13 @@ async function asArranged(
   const directed = ids.flatMap((id): DirectorPhoto[] => {
     const known = photos.get(id)
     if (!known) return []
-    const room = saidRoom(id, arrangement) ?? known.room
+    const room = saidRoom(id, known, arrangement) ?? known.room
     return [{ id, look: known.look, ...(room && { room }), ...(cover === id && { cover: true }) }]
   })
   return { directed, isArranged: isRearranged(ids.flatMap((id) => slotOfAsset(id) ?? [])) }
 }
 
-function saidRoom(id: string, { photos }: Arrangement): DirectorPhoto['room'] {
+function saidRoom(id: string, known: Known, { photos }: Arrangement): DirectorPhoto['room'] {
   const said = photos.find((photo) => photo.id === id)?.room
-  return said ? filmRooms[said] : undefined
+  return said ? filmRoom(said, known.room ?? seenRoom(known.look)) : undefined
 }

@@ -1,3 +1,4 @@
+import { type PhotoRoom, photoRoomNames } from '#contract/photos/photoRooms'
 import type { ReviewRequest } from '#contract/review/review'
 import type { Room } from '../../../film/looking/Look.ts'
 
@@ -29,6 +30,20 @@ function framingSaid({ start, end }: Extract<ReviewRequest, { ask: 'framing' }>)
 function sayLine(place: ShotPlace | undefined, text: string): string {
   const where = place ? nameOf(place).replace(/^Shot/, 'shot') : 'the closing card'
   return text === '' ? `Nothing is said over ${where}` : `The voice over ${where} says “${text}”`
+}
+
+const placesSaid: Partial<Record<PhotoRoom, string>> = {
+  bedroom: 'a bedroom',
+  bathroom: 'a bathroom',
+  office: 'an office',
+  outdoor: 'the outdoors',
+  aerial: 'the home from above',
+  other: 'another place',
+}
+
+export function roomLine(place: ShotPlace | undefined, room: PhotoRoom, hasMoved: boolean): string {
+  const shown = placesSaid[room] ?? `the ${photoRoomNames[room].toLowerCase()}`
+  return `${place ? nameOf(place) : 'A shot'} shows ${shown}${hasMoved ? ', and moves to its place in the walk' : ''}`
 }
 
 export function shotLine(place: ShotPlace | undefined, request: ReviewRequest): string {

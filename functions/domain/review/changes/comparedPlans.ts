@@ -9,7 +9,9 @@ const picturesOf = ({ plan, contents }: Planned): string[] =>
 
 export function comparedPlans(before: Planned, after: Planned, changes: readonly Change[]) {
   const [was, is] = [picturesOf(before), picturesOf(after)]
-  const named = new Set(changes.flatMap((change) => ('shot' in change ? [change.shot] : [])))
+  const named = new Set(
+    changes.flatMap((change) => ('shot' in change ? [change.shot] : 'photo' in change ? [change.photo] : [])),
+  )
   const first = is.findIndex((picture, index) => picture !== was[index])
   return {
     changed_shots: after.plan.shots

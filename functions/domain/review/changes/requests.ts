@@ -1,13 +1,15 @@
+import type { PhotoRoom } from '#contract/photos/photoRooms'
 import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review/review'
+import { filmRoom } from '../../../film/briefing/arranged.ts'
 import type { Change } from '../../../film/Change.ts'
-import { inOrder } from '../../../film/directing/lineUp.ts'
+import { inOrder, intoRoom } from '../../../film/directing/lineUp.ts'
 import { beatsInClip } from '../../../film/directing/retime.ts'
 import { closingId } from '../../../film/directing/transitions.ts'
 import { calmer, calmOf, type Edit, type EditShot, mostCalm } from '../../../film/Edit.ts'
 import type { MoveKind } from '../../../film/Plan.ts'
 import { wordsOver } from '../../../film/voice/wordsOver.ts'
 import { type Board, type Bounds, Refused } from '../board.ts'
-import { filmLine, shotLine } from './changeLines.ts'
+import { filmLine, roomLine, shotLine } from './changeLines.ts'
 import { framesASecond, lasting, rangeAt, retimed } from './lengths.ts'
 import { noteWords, saying } from './saying.ts'
 
@@ -17,6 +19,8 @@ export type Requested = {
   lines: string[]
   refusals: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
+  /** Rooms that were told, by the photo. */
+  rooms: ReadonlyMap<string, PhotoRoom>
 }
 
 /** Decided on the edit alone, without pixels, so nothing granted here fails later. */
@@ -29,10 +33,16 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   const board: Board = { edit, shots, closing, names: new Map(), dropped: new Set(), bounds }
   const numbers = new Map(shots.map((shot, index) => [shot.id, { number: index + 1, room: shot.room }]))
   const [changes, lines, refusals]: [Change[], string[], Map<string, string>] = [[], [], new Map()]
+  const rooms = new Map<string, PhotoRoom>()
   const grant = ({ id, shot = '', request }: Asked) => {
     try {
-      changes.push(isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request))
-      lines.push(isAboutShot(request) ? shotLine(numbers.get(shot), request) : filmLine(request))
+      const at = indexIn(board, shot)
+      const change = isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request)
+      changes.push(change)
+      if (request.ask === 'room' && change.change === 'room') {
+        rooms.set(change.photo, request.room)
+        lines.push(roomLine(numbers.get(shot), request.room, indexIn(board, shot) !== at))
+      } else lines.push(isAboutShot(request) ? shotLine(numbers.get(shot), request) : filmLine(request))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       refusals.set(id, error.message)
@@ -40,14 +50,20 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   }
   // How long the shots are and what is said before and behind decides how much may be said.
   const [spoken, others] = [asked.filter(isSpoken), asked.filter((one) => !isSpoken(one))]
-  for (const one of freeingFirst(shots, others)) grant(one)
+  for (const one of roomsFirst(freeingFirst(shots, others))) grant(one)
   for (const { shot = '', request } of spoken) noteWords(board, shot, request.text)
   for (const one of spoken) grant(one)
-  return { changes, lines, refusals, names: board.names }
+  return { changes, lines, refusals, names: board.names, rooms }
 }
+
+const indexIn = ({ shots }: Board, id: string): number => shots.findIndex((shot) => shot.id === id)
 
 type Spoken = Asked & { request: Extract<ReviewRequest, { ask: 'say' }> }
 const isSpoken = (asked: Asked): asked is Spoken => asked.request.ask === 'say'
+
+/** A room is told of the photo that was seen, before another stands in its place. */
+const roomsFirst = (asked: readonly Asked[]): Asked[] =>
+  asked.toSorted((a, b) => Number(b.request.ask === 'room') - Number(a.request.ask === 'room'))
 
 /** A photo that one request drops and another one swaps in is free first, whichever was asked for earlier. */
 function freeingFirst(shots: readonly EditShot[], asked: readonly Asked[]): Asked[] {
@@ -87,6 +103,8 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
       return swapped(board, asked, at, shot, request.photo)
     case 'clip':
       return replaced(board, asked, at, shot, request)
+    case 'room':
+      return told(board, shot, request.room)
     case 'framing':
       return { change: 'framing', ...own, from: request.start, to: request.end }
     case 'move':
@@ -134,6 +152,20 @@ function swapped(board: Board, asked: string, at: number, shot: EditShot, photo:
   board.names.set(asked, photo)
   return { change: 'swap', shot: shot.id, photo }
 }
+
+function told(board: Board, shot: EditShot, said: PhotoRoom): Change {
+  if (shot.clip) throw new Refused('This shot is a clip, and rooms are told of photos.')
+  const { photo } = shot
+  const room = filmRoom(said, shot.room)
+  board.shots = intoRoom(board.shots, { photo, room }, saidOf(board)).shots
+  return { change: 'room', photo, room }
+}
+
+/** What the customer said of the photos' order. */
+export const saidOf = ({ edit, bounds }: Pick<Board, 'edit' | 'bounds'>) => ({
+  isArranged: edit.brief.arranged ?? false,
+  cover: bounds.cover,
+})
 
 const movesByItself = 'This shot is a clip, which moves by itself. Change its framing instead.'
 

@@ -59,6 +59,22 @@ test('a button asks for a change of the shot that is shown, another one replaces
   await vi.waitFor(() => expect(changes().queryByText('Shot 1: Shorter')).toBeNull())
 })
 
+test('a shot says which room we take it for, another one is told from the list, and what we thought takes it back', async () => {
+  const version = aVersion(1)
+  const shots = version.shots.map((shot) => ({ ...shot, room: 'living_room' as const }))
+  const { user, network } = await openRoom(aReview({ versions: [{ ...version, shots }] }))
+  const rooms = screen.getByRole('combobox', { name: 'This shot shows' })
+  const chosen = () => within(rooms).getByRole('option', { selected: true }).textContent
+  expect(chosen()).toBe('Living room (our guess)')
+  await user.selectOptions(rooms, 'Kitchen')
+  await changes().findByText('Shot 1: Room: kitchen')
+  expect(chosen()).toBe('Kitchen')
+  expect(network.calls(putRoute).map(({ body }) => Object(body).request)).toEqual([{ ask: 'room', room: 'kitchen' }])
+  await vi.waitFor(() => expect(rooms).toHaveProperty('disabled', false))
+  await user.selectOptions(rooms, 'Living room (our guess)')
+  await vi.waitFor(() => expect(changes().queryByText('Shot 1: Room: kitchen')).toBeNull())
+})
+
 test('what a narrator says is shown with its shot and edited there, with how much fits', async () => {
   const version = aVersion(1)
   const words = ['Welcome home.', '', 'Call Ada Agent.']

@@ -142,3 +142,12 @@ test('a shot is replaced by a clip from one of its seconds on, unless too little
   await user.click(dialog.getByRole('button', { name: 'Add to your changes' }))
   await vi.waitFor(() => expect(asked(desk)).toEqual([{ ask: 'clip', clip: assetId(201), start_seconds: 1.5 }]))
 })
+
+test('the office says of a shot’s tile which room it shows', async () => {
+  const desk = await openDesk()
+  const rooms = desk.board.getByRole('combobox', { name: 'Room of shot 2' })
+  expect(within(rooms).getByRole('option', { selected: true }).textContent).toBe('Which room?')
+  await desk.user.selectOptions(rooms, 'Kitchen')
+  await vi.waitFor(() => expect(asked(desk)).toEqual([{ ask: 'room', room: 'kitchen' }]))
+  await desk.board.findByText('Kitchen', { selector: 'span' })
+})

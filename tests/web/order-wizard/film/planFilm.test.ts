@@ -29,6 +29,13 @@ test('the film so far keeps the customer’s order, opens with the cover and wal
   ])
 })
 
+test('a photo that its customer calls a garage is no kitchen, and stays outside where it was taken for the front', () => {
+  const looks = [aLook('kitchen', {}, 1), aLook('exterior', {}, 2)]
+  const taken = new Map(looks.map((look, at) => [ids[at] ?? '', { photo: new Blob(), look }]))
+  const garages = ids.slice(0, 2).map((id) => aFile(id, { room: 'garage' }))
+  expect(directorPhotos(garages, taken).map(({ room }) => room)).toEqual(['interior', 'exterior'])
+})
+
 test('the film so far is made of what is seen already', () => {
   expect(shownOf([aFile('a'), aFile('unseen')])?.map(({ photo }) => photo)).toEqual(['a'])
   expect(planFilm([], aBrief(), 'portrait')).toBeUndefined()

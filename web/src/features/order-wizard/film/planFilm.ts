@@ -1,7 +1,8 @@
 import type { Orientation } from '#contract/orders/order'
-import { filmRooms } from '../../../../../functions/film/briefing/arranged.ts'
+import { filmRoom } from '../../../../../functions/film/briefing/arranged.ts'
 import { planOf } from '../../../../../functions/film/cutOf.ts'
 import { direct } from '../../../../../functions/film/direct.ts'
+import { seenRoom } from '../../../../../functions/film/directing/rooms.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
 import type { Format, Plan } from '../../../../../functions/film/Plan.ts'
 import type { SeenPhoto } from '../../../modules/film-player/look/lookMessages.ts'
@@ -18,8 +19,8 @@ export const directorPhotos = (
 ): DirectorPhoto[] =>
   photos.flatMap(({ id, room: said, isCover }) => {
     const look = seen.get(id)?.look
-    const room = said && filmRooms[said]
-    return look ? [{ id, look, ...(room && { room }), ...(isCover && { cover: true }) }] : []
+    if (!look) return []
+    return [{ id, look, ...(said && { room: filmRoom(said, seenRoom(look)) }), ...(isCover && { cover: true }) }]
   })
 
 /** The film of these photos; undefined without any. */

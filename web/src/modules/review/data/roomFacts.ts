@@ -26,6 +26,7 @@ const groups = {
   framing: 'framing',
   move: 'move',
   slower: 'move',
+  room: 'room',
   caption: 'caption',
   say: 'voice',
   order: 'order',

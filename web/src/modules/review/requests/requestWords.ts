@@ -1,3 +1,4 @@
+import { photoRoomNames } from '#contract/photos/photoRooms'
 import type { ReviewComment, ReviewMove, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review/review'
 import { moodName } from '../../tour/moodNames.ts'
 
@@ -45,6 +46,8 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
       return request.move ? `Camera move: ${moveNames[request.move].toLowerCase()}` : 'Another camera move'
     case 'slower':
       return 'Slower camera move'
+    case 'room':
+      return `Room: ${photoRoomNames[request.room].toLowerCase()}`
     case 'caption':
       return request.text === '' ? 'No caption' : `Caption: “${request.text}”`
     case 'say':

@@ -3,6 +3,7 @@ import { X } from '../../../ui/icons/icons.tsx'
 import { HomePhoto } from '../../../ui/pictures/HomePhoto.tsx'
 import { LengthField } from './LengthField.tsx'
 import type { StoryboardAct } from './storyboardActs.ts'
+import { TileRoom } from './TileRoom.tsx'
 import { secondsText, type TileFacts } from './tileFacts.ts'
 
 type TileProps = {
@@ -55,6 +56,7 @@ export function StoryboardTile({ tile, beatMs, isBusy, canDrop, onAct, onShow }:
         )}
       </div>
       {shows !== '' && <p className="mt-1 truncate text-13 text-ink-2">{shows}</p>}
+      <TileRoom shot={tile.base} number={number} />
       <LengthField
         label={`Length of shot ${number} in seconds`}
         number={number}

@@ -1,4 +1,4 @@
-import type { ReviewRoom, Storyboard, StoryboardShot } from '#contract/review/review'
+import type { ReviewRoom, ReviewShot, Storyboard, StoryboardShot } from '#contract/review/review'
 import type { PlayerFilm } from '../player/playerFilm.ts'
 
 /** A shot of the next version, with where it comes from. */
@@ -7,6 +7,8 @@ export type TileFacts = StoryboardShot & {
   /** Its number in the version that is changed. */
   was: number
   startMs: number
+  /** As the version that is changed has it, unless another photo stands in its place. */
+  base: ReviewShot | undefined
   pictureUrl: string | null
   /** The file that another photo or a clip is, where the shot shows one. */
   shows: string
@@ -27,6 +29,7 @@ const factsOf = (shot: StoryboardShot, index: number, room: ReviewRoom, { shots 
     number: index + 1,
     was: at + 1,
     startMs: before?.start_ms ?? 0,
+    base: isSame ? before : undefined,
     shows: isSame ? '' : fileOf(room, shot.asset_id),
     pictureUrl: isSame ? before.picture_url : thumbnailOf(room, shot.asset_id),
   }

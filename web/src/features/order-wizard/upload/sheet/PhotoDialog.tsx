@@ -1,12 +1,12 @@
 import type { Photo } from '#contract/orders/order'
 import { photoRooms } from '#contract/photos/photoRooms'
 import { fileSize } from '../../../../lib/files/fileSize.ts'
+import { ourGuess, roomChoices } from '../../../../lib/files/roomChoices.ts'
 import { Button } from '../../../../ui/Button.tsx'
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx'
 import { CheckboxField } from '../../../../ui/fields/CheckboxField.tsx'
 import { SelectField } from '../../../../ui/fields/SelectField.tsx'
 import type { UploadRow } from '../uploadRows.ts'
-import { ourGuess, roomChoices } from './roomChoices.ts'
 
 type Said = { photo: Pick<Photo, 'asset_id' | 'room'> } | { cover: string | null }
 type PhotoDialogProps = {

@@ -1,7 +1,7 @@
 import { type PhotoRoom, photoRoomNames, photoRooms } from '#contract/photos/photoRooms'
+import { ourGuess, roomChoices } from '../../../../lib/files/roomChoices.ts'
 import { ChevronDown } from '../../../../ui/icons/icons.tsx'
 import type { UploadRow } from '../uploadRows.ts'
-import { ourGuess, roomChoices } from './roomChoices.ts'
 
 type RoomChipProps = {
   row: Pick<UploadRow, 'name' | 'room' | 'seenRoom'>

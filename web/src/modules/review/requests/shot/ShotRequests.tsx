@@ -11,6 +11,7 @@ import type { PlayerFilm } from '../../player/playerFilm.ts'
 import { RequestButton } from '../RequestButton.tsx'
 import { closingCard } from './closingCard.ts'
 import { ShotDialog, type ShotDialogKind } from './ShotDialog.tsx'
+import { ShotRoom } from './ShotRoom.tsx'
 
 type PlainAsk = 'longer' | 'shorter' | 'slower' | 'earlier' | 'later' | 'drop'
 const plain: readonly (readonly [PlainAsk, string])[] = [
@@ -118,6 +119,7 @@ export function ShotRequests() {
           ))}
         </fieldset>
       )}
+      <ShotRoom shot={shot} />
       {failure && (
         <p role="alert" className="mt-3 text-danger">
           {failure}
