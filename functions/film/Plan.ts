@@ -158,8 +158,8 @@ export type Plan = z.infer<typeof Plan>
 export const hasSound = ({ music, voice, recording }: Plan): boolean =>
   music !== null || voice.length > 0 || recording !== undefined
 
-/** A canvas is a multiple of 16 wide; of one of 1088 pixels the middle 1080 are shown. */
-const shownOf = (pixels: number): number => (pixels === 1088 ? 1080 : pixels)
+/** A canvas is a multiple of 16 wide; of one of 1088 pixels the middle 1080 are shown, of one of 544 the middle 540. */
+const shownOf = (pixels: number): number => (pixels === 1088 || pixels === 544 ? (pixels * 135) / 136 : pixels)
 /** Pixels of the film, of which its canvas may have some more. */
 export const shownSize = ({ width, height }: Pick<Plan, 'width' | 'height'>) => ({
   width: shownOf(width),

@@ -4,7 +4,8 @@ import { closingTitles } from './cutting/closingTitles.ts'
 import { type Framing, moveOf } from './cutting/framing.ts'
 import { namesSeller } from './cutting/namesSeller.ts'
 import { requestedMove } from './cutting/requestedMove.ts'
-import { joined, lowerThird, openingTitles, watermarkTitles } from './cutting/titles.ts'
+import { joined, lowerThird, openingTitles } from './cutting/titles.ts'
+import { watermarkTitles } from './cutting/watermark.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
@@ -17,7 +18,7 @@ export type Cut = {
   branded: boolean
   watermark: string | null
   quality: Plan['quality']
-  /** 720p unless it says otherwise. */
+  /** As ordered: a draft is one size smaller. */
   resolution?: Resolution
 }
 
@@ -32,15 +33,17 @@ function dissolveInto(shot: EditShot, frames: number, beat: number): number {
 
 /** All cuts of an edit have the same lengths. Throws if a photo’s look is missing. */
 export function planOf(edit: Edit, looks: ReadonlyMap<string, Look>, cut: Cut): Plan {
-  const size = sizeOf(cut.format, cut.quality, cut.resolution ?? '720p')
+  const size = sizeOf(cut.format, cut.quality, cut.resolution)
   const frames = framesOfShots(edit)
   const dissolvesIn = edit.shots.map((shot, index) => dissolveInto(shot, frames[index] ?? 1, edit.beat))
+  const shots = shotsOf(edit, looks, frames, dissolvesIn, size)
+  const marks = cut.watermark === null ? [] : watermarkTitles(cut.watermark, { shots, frame: size, looks })
   const plan: Plan = {
     v: 1,
     ...size,
     fps: 30,
-    shots: shotsOf(edit, looks, frames, dissolvesIn, size),
-    titles: titlesOf(edit, frames, cut, size),
+    shots,
+    titles: [...titlesOf(edit, frames, cut, size), ...marks],
     fadeIn: fades.in,
     fadeOut: fades.out,
     music: edit.score,
@@ -87,11 +90,11 @@ const closingMove: Move = {
   ease: 0.2,
 }
 
-function titlesOf(edit: Edit, frames: readonly number[], { branded, watermark }: Cut, frame: Size): Title[] {
+function titlesOf(edit: Edit, frames: readonly number[], { branded }: Cut, frame: Size): Title[] {
   const { brief, shots } = edit
   const pictures = shots.slice(0, -1)
   const hasLowerThirds = pictures.length >= picturesForLowerThirds
-  const titles = shots.flatMap((shot, index) => {
+  return shots.flatMap((shot, index) => {
     const own = frames[index] ?? 1
     if (shot.id === closingId) return closingTitles(shot, own, brief, branded, frame)
     if (index === 0) return openingTitles(shot, own, brief, !hasLowerThirds, frame)
@@ -103,7 +106,6 @@ function titlesOf(edit: Edit, frames: readonly number[], { branded, watermark }:
     }
     return []
   })
-  return watermark === null ? titles : [...titles, ...watermarkTitles(watermark, frame)]
 }
 
 /** No word and no picture of whoever sells: neither in a title nor in what is said. Nobody knows what a recording says. */

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawShot } from '../../functions/engine/drawing/drawShot.ts'
+import { ingestPhoto } from '../../functions/engine/ingestPhoto.ts'
 import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { textRuns } from '../../functions/engine/titles/textRuns.ts'
 import { titleLayer } from '../../functions/engine/titles/titleLayer.ts'
@@ -114,6 +115,30 @@ it('the engine shows the watermark on every frame of a draft, in fades and disso
   marked.forEach((frame, k) => {
     expect(changed(frame, plain[k]), `frame ${k}`).toBeGreaterThan(k === 0 ? 0 : 150)
   })
+})
+
+it('the engine shows a draft’s marks on white walls and on black ones', async () => {
+  for (const background of ['#fdfdfb', '#060606']) {
+    const wall = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+      .jpeg()
+      .toBuffer()
+    const { look, mezzanine } = await ingestPhoto(wall)
+    const edit = direct([{ id: 'wall', look }], aBrief({ street: '', place: '', facts: [] }))
+    const cut = { format: '16:9', branded: false, watermark: 'DRAFT', quality: 'draft', resolution: '720p' } as const
+    const plan = planOf(edit, new Map([['wall', look]]), cut)
+    const load = madePhotos({ wall: mezzanine })
+    for (const { x, y, width, height } of plan.titles.filter(({ shot }) => shot === 'wall')) {
+      const lumas: number[] = []
+      await drawShot({ plan, index: 0, load, from: 40, to: 41 }, async (planes) => {
+        for (let row = y; row < y + height; row++)
+          lumas.push(...planes.subarray(row * plan.width + x, row * plan.width + x + width))
+      })
+      lumas.sort((a, b) => a - b)
+      const wallLuma = lumas[Math.floor(lumas.length / 2)] ?? 0
+      const legible = lumas.filter((luma) => Math.abs(luma - wallLuma) > 20).length / lumas.length
+      expect(legible, background).toBeGreaterThan(0.05)
+    }
+  }
 })
 
 it('the engine lets a title come and go with its shot, and stay through the dissolve into the next', async () => {

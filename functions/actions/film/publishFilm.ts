@@ -42,12 +42,13 @@ export async function publishFilm(step: TourStep<Joined>, now: Date) {
 }
 
 function filmOf(plan: Plan, key: string, { size_bytes, captions }: Joined): MadeFilm {
-  const { width, height } = plan
-  const wanted = (Object.keys(formats) as Format[]).find(
-    (format) => formats[format].width * height === formats[format].height * width,
-  )
+  const { width, height } = shownSize(plan)
+  const wanted = (Object.keys(formats) as Format[]).find((format) => {
+    const shape = shownSize(formats[format])
+    return shape.width * height === shape.height * width
+  })
   const format = wanted ?? '16:9'
-  return { renders: [{ format, ...shownSize(plan), branded: true, watermarked: true, size_bytes, key }], captions }
+  return { renders: [{ format, width, height, branded: true, watermarked: true, size_bytes, key }], captions }
 }
 
 function mailFor(order: Order, { version, duration_ms, skipped, notice, revision }: TourVersion, now: Date): Write[] {

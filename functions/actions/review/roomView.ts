@@ -75,7 +75,7 @@ async function versionView(version: FilmVersion, { order, tours }: Entered): Pro
   const link = (file: VersionFile) => (isReady ? signed(filmKeys.version(order_id, number, file)) : null)
   const draft = film?.renders.find(({ watermarked }) => watermarked)
   const format = formatOf(order)
-  const { width, height } = draft ?? sizeOf(format, 'draft', '720p')
+  const { width, height } = draft ?? sizeOf(format, 'draft', order.options.resolution)
   return {
     version: number,
     state,

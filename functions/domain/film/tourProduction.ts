@@ -21,6 +21,7 @@ export const draftCut = (order: Order): Cut => ({
   branded: true,
   watermark: 'DRAFT',
   quality: 'draft',
+  resolution: order.options.resolution,
 })
 
 export const photosOf = (assets: readonly Asset[]): Asset[] =>

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js'
 import type { Size } from '../../film/camera.ts'
-import type { Title } from '../../film/Plan.ts'
+import { rounded, type Title } from '../../film/Plan.ts'
 import type { Layer } from '../raster/overlay.ts'
 import { fontFiles } from './fonts.ts'
 import { type Box, type Pictures, titleSvg } from './titleSvg.ts'
@@ -23,21 +23,32 @@ interface TitleLayer {
   layer: Layer
   at: Box
 }
-/** Of the titles over all shots, which take as long to draw as four frames, what the last shots showed. */
-const overAll = new Map<string, TitleLayer>()
-const mostKept = 4
+/** Of the marks, which take as long to draw as four frames, the last ones: those of one size differ by their place alone. */
+const marks = new Map<string, TitleLayer['layer']>()
+const mostKept = 8
+
+const draw = (title: Title, view: Box, pictures: Pictures): Layer => {
+  const { pixels, width, height } = new Resvg(titleSvg(title, view, pictures), resvgOptions).render()
+  return { data: pixels, width, height }
+}
 
 export function titleLayer(title: Title, frame: Size, pictures: Pictures): TitleLayer | undefined {
   const view = viewOf(title, frame)
   if (!view) return undefined
-  const isKept = title.shot === '*' && title.parts.every(({ part }) => part !== 'picture')
-  const name = isKept ? JSON.stringify([view, title]) : ''
-  const found = overAll.get(name)
+  const isMark = title.kind === 'watermark' && title.parts.every(({ part }) => part === 'text')
+  return { layer: isMark ? markLayer(title, view) : draw(title, view, pictures), at: view }
+}
+
+function markLayer(title: Title, view: Box): Layer {
+  const parts = title.parts.map((part) =>
+    part.part === 'scrim' ? part : { ...part, x: rounded(part.x - view.x), y: rounded(part.y - view.y) },
+  )
+  const name = JSON.stringify([view.width, view.height, parts])
+  const found = marks.get(name)
   if (found) return found
-  const drawn = new Resvg(titleSvg(title, view, pictures), resvgOptions).render()
-  const made = { layer: { data: drawn.pixels, width: drawn.width, height: drawn.height }, at: view }
-  if (!isKept) return made
-  if (overAll.size >= mostKept) overAll.clear()
-  overAll.set(name, made)
+  const moved = { ...title, x: title.x - view.x, y: title.y - view.y, parts }
+  const made = draw(moved, { ...view, x: 0, y: 0 }, new Map())
+  if (marks.size >= mostKept) marks.clear()
+  marks.set(name, made)
   return made
 }

@@ -134,34 +134,6 @@ export function lowerThird(
   ]
 }
 
-export function watermarkTitles(text: string, frame: Size): Title[] {
-  const line = plainText(text)
-  if (line === '') return []
-  const safe = safeArea(frame)
-  const u = unitOf(frame)
-  const row: Row = {
-    row: 'text',
-    text: line,
-    face: 'sans500',
-    size: 58 * u,
-    lines: 2,
-    gap: 0,
-    spacing: 0.35,
-    opacity: 0.34,
-    shadow: true,
-  }
-  const places = [
-    { share: 0.14, x: frame.width / 2, anchor: 'middle' },
-    { share: 0.72, x: safe.x + safe.width, anchor: 'end' },
-  ] as const
-  return places.map(({ share, x, anchor }) => {
-    const top = even(frame.height * share)
-    const { height, parts } = laid([row], { x, top, width: safe.width, anchor })
-    const box = { x: safe.x, y: top, width: safe.width, height: even(height) + 2 }
-    return { shot: '*', kind: 'watermark', from: 0, to: toTheEnd, fade: 0, ...box, parts, branded: false }
-  })
-}
-
 export const widthOf = (part: Extract<TitlePart, { part: 'text' }>): number =>
   textWidth(
     part.text,

@@ -28,7 +28,7 @@ const photo = { width: 2400, height: 1600 }
 const framed = (from?: Area, to?: Area) => revise(edit, photos, { change: 'framing', shot, from, to })
 /** How much of an area a crop shows, as shares of the photo. */
 function holds({ x, y, z }: Crop, area: Area, format: Format): boolean {
-  const { width, height } = shareOf(z, photo, sizeOf(format, 'draft', '720p'))
+  const { width, height } = shareOf(z, photo, sizeOf(format, 'draft'))
   const slack = 0.001
   return (
     x - width / 2 <= area.x + slack &&
@@ -73,7 +73,7 @@ describe('a framing that a person drew', () => {
         const { move } = shotOf(framed(from, to))
         const visible = Math.max(2, Math.round(seconds * 30) + 1)
         const crops = Array.from({ length: visible }, (_, k) =>
-          cropAt(move, k, visible, photo, sizeOf('16:9', 'draft', '720p')),
+          cropAt(move, k, visible, photo, sizeOf('16:9', 'draft')),
         )
         const fastest = crops.slice(1).map((crop, index) => {
           const before = crops[index] ?? crop

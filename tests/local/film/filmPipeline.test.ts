@@ -71,7 +71,7 @@ describe('an order submitted with photos', () => {
       tour: {
         state: 'ready',
         version: 1,
-        renders: [{ format: '16:9', width: 1280, height: 720, watermarked: true, branded: true }],
+        renders: [{ format: '16:9', width: 960, height: 540, watermarked: true, branded: true }],
       },
     })
     expect(await mailsTo(order.orderId)).toContain(`Your first cut is ready: ${order.orderId}`)
@@ -82,7 +82,7 @@ describe('an order submitted with photos', () => {
     expect(film.match(/\[[^\]]+\]/g)).toHaveLength(version?.shots.length ?? -1)
     const middle = Math.floor(Math.round(((version?.shots[0]?.duration_ms ?? 0) * 30) / 1000) / 2)
     const poster = Buffer.from(await readMade(filmKeys.version(order.orderId, 1, 'poster.jpg'))).toString()
-    expect(poster).toBe(`frame ${middle}, 1280 × 720`)
+    expect(poster).toBe(`frame ${middle}, 960 × 540`)
   })
 })
 
