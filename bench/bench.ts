@@ -88,6 +88,8 @@ const parts = {
   },
   film: async () => note(filmRows(await (await import('./film/film.ts')).filmBench())),
   eye: async () => {
+    if (values.homes)
+      return (await import('./eye/walks.ts')).showWalks(values.set, values.own ? [values.own] : [], values.out)
     const { table, ...measured } = await (await import('./eye/eye.ts')).measureEye(values.set, values.write)
     console.table([measured])
     console.table(table)
@@ -141,6 +143,8 @@ const { positionals: chosen, values } = parseArgs({
     /** Labelled photos for the eye, and whether its head is fitted to them. */
     set: { type: 'string', default: '../shared/film/sight' },
     write: { type: 'boolean', default: false },
+    /** Of \`eye\`, sheets of the walks through homes instead of figures. */
+    homes: { type: 'boolean', default: false },
     /** The files and folders behind the figures of `structure`. */
     names: { type: 'boolean', default: false },
     note: { type: 'boolean', default: false },

@@ -18,8 +18,8 @@ const clearLead = 0.5
 const alone = 0.35
 /** How sure of a room one is that may as well be none. */
 const doubt = 0.1
-/** A sofa before so much green, or in what looks so much like outside, may stand on a patio. */
-const patio = { green: 0.07, exterior: 0.12 }
+/** A sofa in what looks so much like outside may stand on a patio; before much green, the less is enough. */
+const patio = { exterior: 0.12, green: 0.07, exteriorBeforeGreen: 0.05 }
 
 /** What a photo shows: its things and the whole of it, and by colors what kind of outside. */
 export function recognized({ things, whole }: Sight, guessed: Guessed, head: Head = headOfModel()): Recognized {
@@ -27,10 +27,12 @@ export function recognized({ things, whole }: Sight, guessed: Guessed, head: Hea
   if (likely.exterior > 0.5) return outside(things, guessed, 2 * likely.exterior - 1)
   const { room, score, next } = bestRoom(things, likely)
   const lead = Math.min(1, (1 - next / Math.max(score, weak)) / clearLead)
-  const isMaybePatio = room === 'living' && (guessed.green > patio.green || likely.exterior > patio.exterior)
+  const isMaybePatio = room === 'living' && likely.exterior > leastOfPatio(guessed)
   const strength = Math.min(1, Math.max(0, (score - weak) / (strong - weak)))
   return isMaybePatio ? { room: 'interior', sure: doubt } : { room, sure: strength * lead, place: 'inside' }
 }
+
+const leastOfPatio = ({ green }: Guessed) => (green > patio.green ? patio.exteriorBeforeGreen : patio.exterior)
 
 function outside(things: readonly Thing[], guessed: Guessed, sure: number): Recognized {
   const room: Room = isOutside(guessed.room) ? guessed.room : 'exterior'

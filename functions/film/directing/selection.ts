@@ -1,13 +1,17 @@
+import type { Size } from '../camera.ts'
 import type { DirectorPhoto, Skipped } from '../Edit.ts'
 import { hashDistance } from '../looking/hash.ts'
+import type { Room } from '../looking/Look.ts'
 import { depthKinds, parallaxOf } from './moves.ts'
+import { roomOf } from './rooms.ts'
 
 /** Hashes that differ in so many bits at most are the same picture to the eye; the closest different pair seen had 15. */
 const sameWithinBits = 8
 const darkestMean = 18
 const mostClipped = 0.6
-/** Pixels below which even the smallest film would enlarge a photo more than twice. */
+/** Pixels below which even the smallest film would enlarge a photo more than twice, or three times where nothing else shows its room. */
 const smallest = { width: 640, height: 360 }
+const smallestOfRoom = { width: 427, height: 240 }
 export type Choice = { kept: DirectorPhoto[]; skipped: Skipped[] }
 
 const closeUpCost = 0.8
@@ -27,7 +31,8 @@ export function worthOf({ cover, room, look }: DirectorPhoto): number {
   )
 }
 
-const isSmall = ({ look }: DirectorPhoto): boolean => look.width < smallest.width || look.height < smallest.height
+const isBelow = ({ look }: DirectorPhoto, least: Size): boolean =>
+  look.width < least.width || look.height < least.height
 
 function flawOf(photo: DirectorPhoto): Skipped | undefined {
   const skip = (reason: Skipped['reason'], why: string): Skipped => ({ photo: photo.id, reason, why })
@@ -35,13 +40,23 @@ function flawOf(photo: DirectorPhoto): Skipped | undefined {
     return skip('dark', 'This photo is almost black. Send a brighter version to have it in the film.')
   if (photo.look.clipped > mostClipped)
     return skip('bright', 'This photo is almost white. Send a darker version to have it in the film.')
-  if (isSmall(photo)) return skip('small', 'This photo is too small for a film. Send the original to have it in.')
+  if (isBelow(photo, smallest))
+    return skip('small', 'This photo is too small for a film. Send the original to have it in.')
+}
+
+/** A soft view of a kitchen is better than a home without one. */
+function onlyViews(photos: readonly DirectorPhoto[], good: readonly DirectorPhoto[]): DirectorPhoto[] {
+  const shown = new Set<Room>(['interior', ...good.map(roomOf)])
+  return photos.filter((photo) => !shown.has(roomOf(photo)) && !isBelow(photo, smallestOfRoom))
 }
 
 /** A cover stays, thumbnails stay if most photos are thumbnails, and one photo always stays. */
 export function leaveOut(photos: readonly DirectorPhoto[]): Choice {
   const flaws = new Map(photos.map((photo) => [photo, photo.cover ? undefined : flawOf(photo)]))
-  const good = photos.filter((photo) => !flaws.get(photo))
+  const flawless = photos.filter((photo) => !flaws.get(photo))
+  const small = photos.filter((photo) => flaws.get(photo)?.reason === 'small')
+  const usable = new Set([...flawless, ...onlyViews(small, flawless)])
+  const good = photos.filter((photo) => usable.has(photo))
   const withSmall = photos.filter((photo) => (flaws.get(photo)?.reason ?? 'small') === 'small')
   const best = [...photos].sort((a, b) => worthOf(b) - worthOf(a)).slice(0, 1)
   const shown = [good.length * 2 >= withSmall.length ? good : withSmall, withSmall, best].find(

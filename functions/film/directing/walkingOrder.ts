@@ -34,7 +34,7 @@ function openingValue(photo: DirectorPhoto): number {
     (isDoubtful(photo) ? doubted.cost : 0) -
     (showsToilet(photo) ? 15 : 0) +
     welcomes[roomOf(photo)] +
-    1.2 * look.dusk +
+    (isOutsidePhoto(photo) ? 1.2 * look.dusk : 0) +
     1 -
     Math.abs(look.sky - 0.5) +
     detail
@@ -56,21 +56,54 @@ const livingRooms: readonly (readonly Room[])[] = [
 ]
 const inside = (living: readonly Room[]): readonly Room[] => ['hall', ...living, 'interior', 'bedroom', 'bathroom']
 
-/** The order of upload is evidence too: a photo of no certain room stays behind the photo after which it was uploaded. */
+/** What is sent in the order of a walk tells more of itself than rooms; any order of these is one. */
+const partsOfWalk: readonly (readonly Room[])[] = [['hall'], ['living', 'kitchen', 'dining'], ['bedroom', 'bathroom']]
+/** Fewer pairs of photos prove nothing. */
+const leastPairs = 3
+const leastInOrder = 0.75
+
+/** Whether photos were sent in the order in which one walks, and not shuffled or by their names. */
+function isSentInOrder(photos: readonly DirectorPhoto[]): boolean {
+  const parts = photos.map((photo) => partsOfWalk.findIndex((part) => part.includes(roomOf(photo))))
+  const known = parts.filter((part) => part >= 0)
+  const steps = known.flatMap((part, at) =>
+    known.slice(at + 1).flatMap((later) => (later === part ? [] : later - part)),
+  )
+  return steps.length < leastPairs || steps.filter((step) => step > 0).length >= leastInOrder * steps.length
+}
+
+/** The eye can't tell whether it looks at a room or at a covered patio. */
+const isMaybePatio = ({ room, look }: DirectorPhoto): boolean =>
+  room === undefined && look.eye !== undefined && look.place === undefined
+
+/**
+ * The order of upload is evidence too, if it is that of a walk: a photo of no certain room stays behind the photo after which it
+ * was uploaded. Else it stands between the rooms in which one lives and the bedrooms, and a maybe patio before the views.
+ */
 function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]): DirectorPhoto[] {
+  const isInOrder = isSentInOrder(photos)
   let rank = 0
   return photos
     .map((photo, index) => {
       const room = roomOf(photo)
       const before = photos[index - 1]
       // A bath that was sent right behind a bedroom is its own.
-      const isOwnBath = room === 'bathroom' && before !== undefined && roomOf(before) === 'bedroom'
-      if (!isOwnBath && (room !== 'interior' || photo.room)) rank = order.indexOf(room)
+      const isOwnBath = isInOrder && room === 'bathroom' && before !== undefined && roomOf(before) === 'bedroom'
+      const isKnown = room !== 'interior' || photo.room !== undefined || !isInOrder
+      if (isKnown && !isOwnBath) rank = !isInOrder && isMaybePatio(photo) ? order.length : order.indexOf(room)
       return { photo, rank }
     })
     .sort((a, b) => a.rank - b.rank)
     .reduce<Ranked[]>(behindView, [])
     .map(({ photo }) => photo)
+}
+
+const isNoEnd = (photo: DirectorPhoto): boolean => roomOf(photo) === 'bathroom' || showsToilet(photo)
+
+/** Nobody leaves a home through its bathroom: the last of the other rooms waits behind the baths. */
+function notEndingInBath(rooms: readonly DirectorPhoto[]): DirectorPhoto[] {
+  const last = rooms.findLastIndex((photo) => !isNoEnd(photo) && !photo.look.closeUp)
+  return last < 0 ? [...rooms] : [...rooms.slice(0, last), ...rooms.slice(last + 1), ...rooms.slice(last, last + 1)]
 }
 
 type Ranked = { photo: DirectorPhoto; rank: number }
@@ -101,7 +134,10 @@ export function walkingOrders(photos: readonly DirectorPhoto[], isArranged: bool
       : []
   const last = closingOrder(views.filter((photo) => !second.includes(photo)))
   const interiors = rest.filter((photo) => !isOutsidePhoto(photo))
-  const walks = livingRooms.map((living) => [opener, ...second, ...throughRooms(interiors, inside(living)), ...last])
+  const through = livingRooms.map((living) => throughRooms(interiors, inside(living)))
+  // Ending in a bath is the second choice: it may be the only way to keep the peak of the music off the bath.
+  const rooms = last.length > 0 ? through : [...through.map(notEndingInBath), ...through]
+  const walks = rooms.map((walked) => [opener, ...second, ...walked, ...last])
   return walks.filter(
     (walk, index) => walks.findIndex((other) => other.every((photo, at) => photo === walk[at])) === index,
   )

@@ -1,28 +1,23 @@
 import { grayOf, type Pixels } from './pixels.ts'
 
-const parts = { sky: 0.35, ground: 0.3, lights: 0.25, water: 0.6 }
+const parts = { sky: 0.35, ground: 0.3, water: 0.6 }
 
-/** Shares of 0 to 1, `mean` and `lowerMean` of 0 to 255. */
+/** Shares of 0 to 1, `mean` of 0 to 255. */
 export interface Colors {
   readonly mean: number
   readonly clipped: number
   readonly crushed: number
   readonly warmth: number
   readonly sky: number
-  readonly glow: number
   readonly green: number
   readonly water: number
-  readonly lights: number
-  readonly lowerMean: number
 }
 type Color = { r: number; g: number; b: number; luma: number }
 
 const isClipped = ({ r, g, b }: Color) => r > 250 && g > 250 && b > 250
 const isSky = ({ r, g, b, luma }: Color) => b > r * 1.06 && b > g * 1.03 && luma > 40
-const isGlow = ({ r, g, b, luma }: Color) => r > g * 1.08 && b > g * 0.92 && luma > 90
 const isGreen = ({ r, g, b, luma }: Color) => g > r * 1.04 && g > b * 1.12 && luma > 18
 const isWater = ({ r, g, b, luma }: Color) => b > r * 1.25 && g > r * 1.15 && b > g * 0.95 && luma > 40
-const isLight = ({ r, b }: Color) => r > 200 && r > b * 1.3
 
 export function colorsOf(pixels: Pixels): Colors {
   const { data, width, height } = pixels
@@ -47,23 +42,7 @@ export function colorsOf(pixels: Pixels): Colors {
     ),
     warmth: share(0, 1, ({ r, b }) => (r - b) / 255),
     sky: share(0, parts.sky, count(isSky)),
-    glow: share(
-      0,
-      parts.sky,
-      count((color) => !isSky(color) && isGlow(color)),
-    ),
     green: share(parts.ground, 1, count(isGreen)),
     water: share(parts.water, 1, count(isWater)),
-    lights: share(parts.lights, 1, count(isLight)),
-    lowerMean: share(parts.lights, 1, (color) => color.luma),
   }
-}
-
-const clamped = (value: number): number => Math.min(1, Math.max(0, value))
-
-/** How much a picture of a house looks like evening: a dim or glowing sky, or lit windows in the dark. 0 to 1. */
-export function duskOf({ sky, glow, mean, lights, lowerMean }: Colors): number {
-  if (sky <= 0.15 && glow <= 0.1) return 0
-  const windows = clamped((lights - 0.02) / 0.03) * clamped((125 - lowerMean) / 25)
-  return clamped(clamped(glow * 2.5) + clamped((130 - mean) / 40) + windows)
 }

@@ -4,7 +4,8 @@ import { readGround } from '../relief/readGround.ts'
 import { readRoom } from '../relief/readRoom.ts'
 import { attentionOf, sharpnessOf } from './attention.ts'
 import { isCloseUp } from './closeUp.ts'
-import { type Colors, colorsOf, duskOf } from './colors.ts'
+import { type Colors, colorsOf } from './colors.ts'
+import { duskOf } from './dusk.ts'
 import { hashOf } from './hash.ts'
 import { Look, type Room } from './Look.ts'
 import { openingOf } from './opening.ts'
@@ -45,7 +46,7 @@ export function lookOf(pixels: Pixels, { width, height }: Size): Look {
     hash: hashOf(gray),
     sharpness: sharpnessOf(gray),
     ...{ mean, clipped, crushed, warmth, sky, green },
-    dusk: duskOf(colors),
+    dusk: duskOf(small),
     ...attentionOf(gray),
     ...placeOf(pixels, colors),
   })

@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { type Grid, thingsIn } from '../../../functions/engine/eye/detections.ts'
-import { seenLook } from '../../../functions/engine/eye/seenLook.ts'
+import { seenLook, withSight } from '../../../functions/engine/eye/seenLook.ts'
 import { roomOf } from '../../../functions/film/directing/rooms.ts'
-import type { Look } from '../../../functions/film/looking/Look.ts'
-import { things } from '../../../functions/film/looking/Things.ts'
+import { duskOf } from '../../../functions/film/looking/dusk.ts'
+import { Look } from '../../../functions/film/looking/Look.ts'
+import { type Thing, things } from '../../../functions/film/looking/Things.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const pictures = join(root, 'web/public/assets/pictures')
@@ -38,6 +39,7 @@ test.each([
   ['cottage-bedroom', 'bedroom'],
   ['living-room', 'living'],
   ['cottage-living', 'living'],
+  ['city-living', 'living'],
   ['dining', 'dining'],
   ['exterior', 'exterior'],
   ['cottage-front', 'exterior'],
@@ -56,11 +58,46 @@ test.each(['entrance-hall', 'patio', 'city-balcony', 'kitchen-detail'])(
 
 test('an eye that looked says so, and where the bed stands', async () => {
   const { eye, place, things: seen = [] } = await look(own('cottage-bedroom'))
-  expect([eye, place]).toEqual([1, 'inside'])
+  expect([eye, place]).toEqual([2, 'inside'])
   const bed = seen.find(({ name }) => name === 'bed')
   expect(bed?.score).toBeGreaterThan(0.3)
   expect((bed?.width ?? 0) * (bed?.height ?? 0)).toBeGreaterThan(0.1)
 })
+
+test.each([
+  ['exterior', 'dusk'],
+  ['cottage-front', 'day'],
+  ['pool', 'day'],
+  ['aerial', 'day'],
+])('of our own views from outside, %s shows the %s', async (name, light) => {
+  expect((await look(own(name))).dusk > 0.5 ? 'dusk' : 'day').toBe(light)
+})
+
+test('a soft photo in which a whole bed is seen is no close-up', async () => {
+  const soft = Look.parse({ ...(await look(own('cottage-bedroom'))), closeUp: true })
+  const bed: Thing = { name: 'bed', score: 0.7, x: 0.2, y: 0.3, width: 0.5, height: 0.5 }
+  const head = { exterior: [0, -9], kitchen: [0, 0], bedroom: [0, 9], bathroom: [0, 0] }
+  expect(withSight(soft, { things: [bed], whole: [0] }, head).closeUp).toBeUndefined()
+  expect(withSight(soft, { things: [], whole: [0] }, head).closeUp).toBe(true)
+})
+
+test.runIf(existsSync(shared))(
+  'of 29 real fronts the three after sunset are dusk, however warm the others are',
+  { timeout: 120_000 },
+  async () => {
+    const labels: Record<string, { room: string }> = JSON.parse(readFileSync(join(shared, 'labels.json'), 'utf8'))
+    const dusk: string[] = []
+    for (const [file, { room }] of Object.entries(labels)) {
+      if (room !== 'front') continue
+      const photo = sharp(join(shared, 'photos', file))
+        .rotate()
+        .removeAlpha()
+      const { data, info } = await photo.resize(192, 192, { fit: 'inside' }).raw().toBuffer({ resolveWithObject: true })
+      if (duskOf({ data, width: info.width, height: info.height }) > 0.5) dusk.push(file)
+    }
+    expect(dusk).toEqual(['p036.jpg', 'p037.jpg', 'p038.jpg'])
+  },
+)
 
 test.runIf(existsSync(shared))(
   'photos of real homes are called by their rooms, and never by another',

@@ -85,19 +85,42 @@ describe('a look', () => {
     expect(look(plain(176, 191, 192))).toMatchObject({ room: 'interior', sky: 0 })
   })
 
-  it('finds dusk in a dim sky and more so in lit windows, and none by day', () => {
-    const house = (time: 'day' | 'dusk', window: Color) =>
+  describe('of a house', () => {
+    const skies: Record<string, Color> = {
+      day: [110, 160, 230],
+      overcast: [250, 250, 250],
+      dusk: [120, 150, 205],
+      sunset: [150, 130, 200],
+      night: [13, 16, 60],
+    }
+    const duskOf = (sky: Color, wall: Color, window: Color) =>
       look(
         painted((x, y) => {
-          if (y < 0.4) return time === 'day' ? [150, 190, 240] : [195, 205, 235]
-          const isWindow = x % 0.2 < 0.08 && y % 0.3 < 0.1
-          return isWindow ? window : time === 'day' ? [190, 185, 180] : [40, 40, 50]
+          if (y < 0.4) return sky
+          return x % 0.2 < 0.08 && y % 0.3 < 0.1 ? window : wall
         }),
       ).dusk
-    const unlit = house('dusk', [60, 70, 80])
-    expect(unlit).toBeGreaterThan(0)
-    expect(house('dusk', [255, 210, 130])).toBeGreaterThan(unlit + 0.3)
-    expect(house('day', [60, 70, 80])).toBe(0)
+    const [dark, sunlit, warm] = [
+      [40, 40, 50],
+      [190, 190, 185],
+      [235, 170, 90],
+    ] as const
+    const [glass, lamp] = [
+      [60, 70, 80],
+      [255, 210, 130],
+    ] as const
+
+    it.each([
+      ['lit windows amid dark walls below a blue sky', skies.dusk, dark, lamp, 1],
+      ['dark windows below the same sky', skies.dusk, dark, glass, 0],
+      ['warm windows between sunlit walls', skies.day, sunlit, lamp, 0],
+      ['a warm wall in the sun', skies.day, warm, glass, 0],
+      ['lamps on below the white sky of a day', skies.overcast, dark, lamp, 0],
+      ['a sky of sunset', skies.sunset, sunlit, glass, 1],
+      ['a night', skies.night, dark, glass, 1],
+    ] as const)('with %s tells how much it looks like dusk', (_, sky = [0, 0, 0], wall, window, dusk) => {
+      expect(duskOf(sky, wall, window)).toBe(dusk)
+    })
   })
 
   it('has moves into a room, and a move over the ground outside', () => {
