@@ -95,6 +95,7 @@ const parts = {
     console.table(table)
   },
   looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
+  light: async () => (await import('./film/light.ts')).lightBench(values.sets, values.out),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
   mails: async () => void (await import('./looks/mails.ts')),
   screens: async () => {
@@ -138,6 +139,8 @@ const { positionals: chosen, values } = parseArgs({
     /** Where sheets of films go, and a folder of photos for one more of them. */
     out: { type: 'string', default: '.local-looks' },
     own: { type: 'string' },
+    /** A folder of folders of photos, each a home: how light jumps at the cuts of its film. */
+    sets: { type: 'string', default: '../shared/film/light' },
     /** What Lighthouse reads. */
     path: { type: 'string', multiple: true, default: ['/'] },
     /** Labelled photos for the eye, and whether its head is fitted to them. */

@@ -13,6 +13,10 @@ export type Agent = z.infer<typeof Agent>
 export const isOfAgent = ({ agent }: Pick<Brief, 'agent'>, id: string): boolean =>
   id === agent.logo || id === agent.portrait
 
+export const grades = ['natural', 'warm', 'crisp'] as const
+export const GradeName = z.enum(grades)
+export type GradeName = z.infer<typeof GradeName>
+
 export const Brief = z.object({
   /** '214 Juniper Ridge', the large line. */
   street: z.string(),
@@ -23,6 +27,8 @@ export const Brief = z.object({
   /** Seconds sold: 60, 90 or 120, or what an administrator chose. */
   seconds: z.int(),
   mood: z.nullable(z.string()),
+  /** The light of the whole film. In films of before 2026-11-26 photos keep their own. */
+  grade: z.optional(GradeName),
   motionGraphics: z.boolean(),
   highlights: z.array(z.string()),
   arranged: z.optional(z.boolean()),
@@ -75,6 +81,8 @@ export const EditShot = z.object({
   /** What of ours the caption is; a person’s own is nothing of it. */
   captionOf: z.optional(z.enum(['highlight', 'room'])),
   said: z.optional(z.string()),
+  /** A person wants the photo's light as it is. */
+  isOriginal: z.optional(z.boolean()),
   reason: z.string(),
 })
 export type EditShot = z.infer<typeof EditShot>

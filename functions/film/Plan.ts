@@ -39,6 +39,20 @@ export const ClipPart = z.object({ start: frame, frames: z.int().check(z.minimum
 export type ClipPart = z.infer<typeof ClipPart>
 export const clipName = (id: string): string => `${id}.clip`
 
+/**
+ * How a photo's light is corrected: gains of its channels, a lift of its midtones, the film's contrast, and how much white gives
+ * way. Black and neutral white keep their places, so that nothing clips.
+ */
+export const Grade = z.object({
+  red: decimal,
+  green: decimal,
+  blue: decimal,
+  lift: decimal,
+  contrast: decimal,
+  rollOff: decimal,
+})
+export type Grade = z.infer<typeof Grade>
+
 /** `frames` last until the next shot starts; `dissolve` frames overlap the shot before, 0 for a cut. */
 export const Shot = z.object({
   id,
@@ -48,6 +62,8 @@ export const Shot = z.object({
   move: Move,
   clip: z.optional(ClipPart),
   treatment: z.optional(z.literal('blurred')),
+  /** Shots of before 2026-11-26, clips and the closing card have none. */
+  grade: z.optional(Grade),
 })
 export type Shot = z.infer<typeof Shot>
 

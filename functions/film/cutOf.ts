@@ -9,6 +9,7 @@ import { watermarkTitles } from './cutting/watermark.ts'
 import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
+import { gradesOf } from './grading/gradesOf.ts'
 import type { Look } from './looking/Look.ts'
 import type { Format, Move, Plan, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
@@ -69,6 +70,7 @@ function shotsOf(
     return { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
   })
   const moves = alternatingMoves(framings, moveIn)
+  const grades = gradesOf(edit, looks)
   return edit.shots.map((shot, index) => ({
     id: shot.id,
     photo: shot.photo,
@@ -77,6 +79,7 @@ function shotsOf(
     move: moves[index] ?? closingMove,
     ...(shot.clip && shot.id !== closingId && { clip: shot.clip }),
     ...(shot.id === closingId && { treatment: 'blurred' as const }),
+    ...(grades[index] && { grade: grades[index] }),
   }))
 }
 

@@ -16,6 +16,7 @@ export function segmentInput(plan: Plan, index: number, hashOf: (id: string) => 
     move: own.move,
     clip: own.clip,
     treatment: own.treatment,
+    grade: own.grade,
     frames: own.frames,
     visible: visibleFrames(plan, at),
   })

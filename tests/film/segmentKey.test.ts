@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
+import { ungraded } from '../../functions/film/grading/tone.ts'
 import type { Plan } from '../../functions/film/Plan.ts'
 import { segmentInput } from '../../functions/film/segmentKey.ts'
 import { aBrief, aHome, looksOf } from './directing/homes.ts'
@@ -31,6 +32,13 @@ describe('the text of which a segment’s key is made', () => {
   it('changes with the move of its shot, and with that of a shot that it dissolves from', () => {
     plan.shots.forEach(({ move }, index) => {
       const other = withShot(index, { move: { ...move, ease: 0.9 } })
+      expect(changed(other)).toEqual(dissolvesInto(index + 1) ? [index, index + 1] : [index])
+    })
+  })
+
+  it('changes with the light of its shot, and with that of a shot that it dissolves from', () => {
+    plan.shots.forEach((_, index) => {
+      const other = withShot(index, { grade: { ...ungraded, lift: 0.1 } })
       expect(changed(other)).toEqual(dissolvesInto(index + 1) ? [index, index + 1] : [index])
     })
   })

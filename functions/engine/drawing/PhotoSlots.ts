@@ -1,11 +1,12 @@
 import { workingSize } from '../../film/camera.ts'
+import { gradeTable, sharpeningOf } from '../../film/grading/tone.ts'
 import { type ClipPart, clipName, type Plan, type Shot } from '../../film/Plan.ts'
 import { ClipReader } from '../clip/ClipReader.ts'
 import { decodeAt, sizeOf } from '../photo/decodeAt.ts'
 import type { Canvas } from '../raster/Canvas.ts'
-import type { Planes, Slot } from '../raster/planes.ts'
+import type { Development, Planes, Slot } from '../raster/planes.ts'
 
-const sharpening = 3
+const plain: Development = { tones: gradeTable(), sharpening: 0 }
 
 export type Load = (id: string) => Promise<Uint8Array>
 
@@ -39,7 +40,7 @@ export class PhotoSlots {
     const free = this.freeSlot(kept?.planes)
     const reader = new ClipReader(await this.load(clipName(photo)))
     const drawn = async (k: number) =>
-      this.canvas.planesOf(await reader.frameAt(Math.min(start + k, frames - 1)), free.slot, 0)
+      this.canvas.planesOf(await reader.frameAt(Math.min(start + k, frames - 1)), free.slot, plain)
     const planes = await drawn(0)
     Object.assign(free, { key: '', planes })
     return {
@@ -60,13 +61,16 @@ export class PhotoSlots {
 
   private async photoOf(shot: Shot, plan: Plan, kept?: Planes): Promise<Planes> {
     const bytes = await this.load(shot.photo)
-    const size = workingSize(shot, plan, await sizeOf(bytes))
-    const key = `${shot.photo} ${size.width} ${shot.treatment ?? ''}`
+    const own = await sizeOf(bytes)
+    const size = workingSize(shot, plan, own)
+    const { photo, grade, treatment } = shot
+    const key = JSON.stringify([photo, size.width, treatment, grade])
     const held = this.slots.find((slot) => slot.key === key)
     if (held?.planes) return held.planes
     const free = this.freeSlot(kept)
-    const pixels = await decodeAt(bytes, size, shot.treatment)
-    const planes = this.canvas.planesOf(pixels, free.slot, shot.treatment ? 0 : sharpening)
+    const pixels = await decodeAt(bytes, size, treatment)
+    const development = { tones: gradeTable(grade), sharpening: sharpeningOf(shot, size, own) }
+    const planes = this.canvas.planesOf(pixels, free.slot, treatment ? plain : development)
     Object.assign(free, { key, planes })
     return planes
   }

@@ -3,7 +3,7 @@ import type { Pixels } from '../../film/looking/pixels.ts'
 import type { Point } from '../../film/relief/mesh.ts'
 import { Kernel } from '../kernel/Kernel.ts'
 import { type Layer, type Overlay, overlayOf } from './overlay.ts'
-import { guard, type Planes, planesOf, type Slot } from './planes.ts'
+import { type Development, guard, type Planes, planesOf, type Slot } from './planes.ts'
 
 /** Bayer’s 8 × 8 matrix, from 4 to 59 of 64: smooth walls show no bands, and plain walls stay plain. */
 const dither = Int16Array.from({ length: 64 }, (_, i) => {
@@ -86,8 +86,8 @@ export class Canvas {
     })
   }
 
-  planesOf(pixels: Pixels, slot: Slot, sharpening: number): Planes {
-    return planesOf(this.kernel, pixels, slot, sharpening)
+  planesOf(pixels: Pixels, slot: Slot, development: Development): Planes {
+    return planesOf(this.kernel, pixels, slot, development)
   }
 
   overlayOf(layer: Layer): Overlay {

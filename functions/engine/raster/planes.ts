@@ -24,7 +24,18 @@ function repeatEdges(memory: Uint8Array, at: number, stride: number, width: numb
   }
 }
 
-export function planesOf(kernel: Kernel, { data, width, height }: Pixels, slot: Slot, amount: number): Planes {
+/** How a photo comes to its planes: toned by three tables of 256 one after the other, and sharpened, 0 for not at all. */
+export interface Development {
+  readonly tones: Uint8Array
+  readonly sharpening: number
+}
+
+export function planesOf(
+  kernel: Kernel,
+  { data, width, height }: Pixels,
+  slot: Slot,
+  { tones, sharpening }: Development,
+): Planes {
   const stride = width + 2 * guard
   const chromaStride = width / 2 + 2 * guard
   const lumaBytes = stride * height + 64
@@ -38,12 +49,14 @@ export function planesOf(kernel: Kernel, { data, width, height }: Pixels, slot: 
   const v = u + chromaBytes
   kernel.borrow(() => {
     const rgb = kernel.take(Math.max(width * height * 3, lumaBytes))
+    const tables = kernel.take(tones.byteLength)
     kernel.bytes(rgb, width * height * 3).set(data)
-    kernel.run.planesFromRgb(rgb, width, height, y + guard, stride, u + guard, v + guard, chromaStride)
-    if (amount === 0) return
+    kernel.bytes(tables, tones.byteLength).set(tones)
+    kernel.run.planesFromRgb(rgb, width, height, y + guard, stride, u + guard, v + guard, chromaStride, tables)
+    if (sharpening === 0) return
     repeatEdges(kernel.bytes(0, y + lumaBytes), y, stride, width, height)
     kernel.bytes(rgb, lumaBytes).set(kernel.bytes(y, lumaBytes))
-    kernel.run.sharpen(rgb + guard, y + guard, stride, width, height, amount)
+    kernel.run.sharpen(rgb + guard, y + guard, stride, width, height, sharpening)
   })
   const memory = kernel.bytes(0, v + chromaBytes)
   repeatEdges(memory, y, stride, width, height)

@@ -22,6 +22,7 @@ export const briefOf = ({ contact, options }: OrderFacts, { seconds, mood, logo 
   },
   seconds,
   mood,
+  grade: 'natural',
   motionGraphics: options.add_motion_graphics,
   highlights: options.voice_over.rooms_to_highlight,
 })

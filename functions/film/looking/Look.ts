@@ -37,6 +37,16 @@ export const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
+export const Light = z.object({
+  /** Mean of the squares of its channels, by their shares of luma; 0 to 1. */
+  squares: decimal,
+  /** What is nearly neutral in it: its red and its blue by its green, and its share of the picture. */
+  red: decimal,
+  blue: decimal,
+  neutral: decimal,
+})
+export type Light = z.infer<typeof Light>
+
 /** What the pixels say about a photo: everything that the director knows of it. Shares are 0 to 1. */
 export const Look = z.object({
   v: z.literal(1),
@@ -50,6 +60,8 @@ export const Look = z.object({
   clipped: decimal,
   crushed: decimal,
   warmth: decimal,
+  /** What evens its light out beside its neighbors. Looks of before 2026-11-26 don't say. */
+  light: z.optional(Light),
   sky: decimal,
   green: decimal,
   dusk: decimal,

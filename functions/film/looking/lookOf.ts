@@ -8,6 +8,7 @@ import { type Colors, colorsOf } from './colors.ts'
 import { duskOf } from './dusk.ts'
 import { hashOf } from './hash.ts'
 import { Look, type Room } from './Look.ts'
+import { lightOf } from './light.ts'
 import { openingOf } from './opening.ts'
 import { grayOf, type Pixels } from './pixels.ts'
 import { shrunk } from './shrunk.ts'
@@ -46,6 +47,7 @@ export function lookOf(pixels: Pixels, { width, height }: Size): Look {
     hash: hashOf(gray),
     sharpness: sharpnessOf(gray),
     ...{ mean, clipped, crushed, warmth, sky, green },
+    light: lightOf(small),
     dusk: duskOf(small),
     ...attentionOf(gray),
     ...placeOf(pixels, colors),

@@ -6,7 +6,7 @@ import { drawShot } from '../../../functions/engine/drawing/drawShot.ts'
 import { shotAt } from '../../../functions/film/blending.ts'
 import { planOf } from '../../../functions/film/cutOf.ts'
 import { direct } from '../../../functions/film/direct.ts'
-import type { Brief } from '../../../functions/film/Edit.ts'
+import type { Brief, GradeName } from '../../../functions/film/Edit.ts'
 import { lookOf } from '../../../functions/film/looking/lookOf.ts'
 import { type Format, framesOf, type Plan, startsOf } from '../../../functions/film/Plan.ts'
 import { ssim } from '../../support/film/likeness.ts'
@@ -64,11 +64,11 @@ async function lookAt(id: string) {
   return lookOf({ data, width: info.width, height: info.height }, { width, height })
 }
 
-async function filmOf(format: Format, agentLogo: string | null): Promise<Plan> {
+async function filmOf(format: Format, { logo, grade }: Pick<Compared, 'logo' | 'grade'>): Promise<Plan> {
   const looks = new Map(await Promise.all(photoIds.map(async (id) => [id, await lookAt(id)] as const)))
   const edit = direct(
     [...looks].map(([id, look]) => ({ id, look })),
-    { ...brief, agent: { ...brief.agent, logo: agentLogo } },
+    { ...brief, ...(grade && { grade }), agent: { ...brief.agent, logo: logo ? logoId : null } },
   )
   return planOf(edit, looks, { format, branded: true, watermark: 'Draft', quality: 'draft' })
 }
@@ -91,6 +91,8 @@ async function lumaOf(png: Buffer): Promise<Uint8Array> {
   const lumaAt = (at: number) => 0.2126 * (rgb[at] ?? 0) + 0.7152 * (rgb[at + 1] ?? 0) + 0.0722 * (rgb[at + 2] ?? 0)
   return Uint8Array.from({ length: rgb.length / 3 }, (_, pixel) => Math.round(lumaAt(pixel * 3)))
 }
+
+const meanOf = (luma: Uint8Array): number => luma.reduce((sum, value) => sum + value, 0) / luma.length
 
 /** A page with nothing but the preview's own drawing, its type and the photos. */
 async function openPreview(page: Page, plan: Plan) {
@@ -132,12 +134,12 @@ test.beforeAll(preparePhotos)
 /** A frame costs the better part of a second without a graphics card, so only the whole form draws them all. */
 const isWhole = process.env.HARD === '1'
 
-type Compared = { every: number; logo?: boolean }
+type Compared = { every: number; logo?: boolean; grade?: GradeName }
 
 /** Draws the frames of a film here and there, and says how alike they are. */
-async function compare(page: Page, format: Format, { every, logo }: Compared) {
+async function compare(page: Page, format: Format, { every, ...film }: Compared) {
   test.setTimeout(300_000)
-  const plan = await filmOf(format, logo ? logoId : null)
+  const plan = await filmOf(format, film)
   expect(
     plan.shots.some(({ move }) => move.parallax?.kind === 'relief'),
     'a shot with parallax',
@@ -148,15 +150,16 @@ async function compare(page: Page, format: Format, { every, logo }: Compared) {
     const likeness = ssim(drawn, wanted, plan.width, plan.height)
     console.info(`${format}, frame ${frame}: SSIM ${likeness.toFixed(4)}`)
     expect.soft(likeness, `frame ${frame}`).toBeGreaterThanOrEqual(0.97)
+    expect.soft(Math.abs(meanOf(drawn) - meanOf(wanted)), `light of frame ${frame}`).toBeLessThan(1.5)
   }
 }
 
-for (const [format, every] of [
-  ['16:9', isWhole ? 1 : 3],
-  ['9:16', isWhole ? 1 : 5],
+for (const [format, every, grade] of [
+  ['16:9', isWhole ? 1 : 3, 'crisp'],
+  ['9:16', isWhole ? 1 : 5, 'warm'],
 ] as const)
-  test(`the browser’s preview shows the engine’s frames in ${format} @phone`, ({ page }) =>
-    compare(page, format, { every }))
+  test(`the browser’s preview shows the engine’s frames in ${format}, graded ${grade} @phone`, ({ page }) =>
+    compare(page, format, { every, grade }))
 
 if (isWhole) {
   test('the browser’s preview shows the engine’s frames in 1:1, with the agent’s logo @phone', ({ page }) =>

@@ -26,6 +26,7 @@ test('a brief says what was typed into the order, and nothing of what was left o
     },
     seconds: 60,
     mood: null,
+    grade: 'natural',
     motionGraphics: true,
     highlights: ['Kitchen'],
   })

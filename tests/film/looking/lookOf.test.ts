@@ -38,6 +38,14 @@ describe('a look', () => {
     expect(look(plain(98, 150, 200)).warmth).toBe(-0.4)
   })
 
+  it('tells the tint of its white from what is nearly white, and not from a wall of wood', () => {
+    const room = painted((x) => (x < 0.6 ? [210, 200, 184] : [150, 90, 45]))
+    expect(look(room).light).toMatchObject({ red: 1.05, blue: 0.92 })
+    expect(look(room).light?.neutral).toBeCloseTo(0.6, 2)
+    expect(look(plain(150, 90, 45)).light).toMatchObject({ red: 1, blue: 1, neutral: 0 })
+    expect(look(plain(102, 102, 102)).light?.squares).toBe(0.16)
+  })
+
   it('is sharper for a checkerboard than for the same picture out of focus', () => {
     const soft = painted((x, y) => {
       const value = 130 + 110 * Math.sin(x * 16 * Math.PI) * Math.sin(y * 16 * Math.PI)

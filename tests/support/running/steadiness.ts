@@ -1,9 +1,11 @@
 import { Canvas } from '../../../functions/engine/raster/Canvas.ts'
 import { cropAt } from '../../../functions/film/camera.ts'
+import { gradeTable } from '../../../functions/film/grading/tone.ts'
 import { aMove, drawn } from '../film/films.ts'
 
 export const frame = { width: 640, height: 368 }
 const photo = { width: 900, height: 600 }
+const plain = { tones: gradeTable(), sharpening: 0 }
 /** A canvas, a photo of gray values or colors in it, and a frame to draw into. */
 export function scene(at: (x: number, y: number) => number | readonly number[]) {
   const canvas = new Canvas(frame.width, frame.height)
@@ -11,7 +13,7 @@ export function scene(at: (x: number, y: number) => number | readonly number[]) 
     const value = at(x, y)
     return typeof value === 'number' ? [value, value, value] : value
   })
-  return { canvas, photo: canvas.planesOf({ data, ...photo }, { at: 0, bytes: 0 }, 0), target: canvas.takeFrame() }
+  return { canvas, photo: canvas.planesOf({ data, ...photo }, { at: 0, bytes: 0 }, plain), target: canvas.takeFrame() }
 }
 const period = 40
 /** Stripes of a sine, `length` pixels apart. */

@@ -6,10 +6,18 @@ function luma(red: i32, green: i32, blue: i32): u8 {
   return <u8>((11966 * red + 40254 * green + 4064 * blue + 1081344) >> 16)
 }
 
-/** Packed RGB to planes with half the chroma in both directions, a chroma sample in the middle of its four pixels. */
+/** A byte's value in a table of 256. */
+// @ts-ignore: decorator
+@inline
+function toned(table: usize, at: usize): i32 {
+  return <i32>load<u8>(table + <usize>load<u8>(at))
+}
+
+/** Packed RGB, each channel toned by its own of three tables of 256, to planes with half the chroma in both directions, a chroma sample in the middle of its four pixels. */
 export function planesFromRgb(
-  rgb: usize, width: i32, height: i32, y: usize, yStride: i32, u: usize, v: usize, chromaStride: i32,
+  rgb: usize, width: i32, height: i32, y: usize, yStride: i32, u: usize, v: usize, chromaStride: i32, tables: usize,
 ): void {
+  const ofRed = tables, ofGreen = tables + 256, ofBlue = tables + 512
   for (let j = 0; j < height; j += 2) {
     let top = rgb + <usize>(j * width * 3)
     let bottom = top + <usize>(width * 3)
@@ -18,10 +26,10 @@ export function planesFromRgb(
     let uAt = u + <usize>((j >> 1) * chromaStride)
     let vAt = v + <usize>((j >> 1) * chromaStride)
     for (let i = 0; i < width; i += 2) {
-      const r0: i32 = load<u8>(top), g0: i32 = load<u8>(top, 1), b0: i32 = load<u8>(top, 2)
-      const r1: i32 = load<u8>(top, 3), g1: i32 = load<u8>(top, 4), b1: i32 = load<u8>(top, 5)
-      const r2: i32 = load<u8>(bottom), g2: i32 = load<u8>(bottom, 1), b2: i32 = load<u8>(bottom, 2)
-      const r3: i32 = load<u8>(bottom, 3), g3: i32 = load<u8>(bottom, 4), b3: i32 = load<u8>(bottom, 5)
+      const r0 = toned(ofRed, top), g0 = toned(ofGreen, top + 1), b0 = toned(ofBlue, top + 2)
+      const r1 = toned(ofRed, top + 3), g1 = toned(ofGreen, top + 4), b1 = toned(ofBlue, top + 5)
+      const r2 = toned(ofRed, bottom), g2 = toned(ofGreen, bottom + 1), b2 = toned(ofBlue, bottom + 2)
+      const r3 = toned(ofRed, bottom + 3), g3 = toned(ofGreen, bottom + 4), b3 = toned(ofBlue, bottom + 5)
       store<u8>(yTop, luma(r0, g0, b0))
       store<u8>(yTop, luma(r1, g1, b1), 1)
       store<u8>(yBottom, luma(r2, g2, b2))

@@ -34,14 +34,28 @@ void main() {
   color = vec4(clamp(sum / total, 0.0, 1.0), 1.0);
 }`
 
-/** The engine's mild unsharp mask: luma against its 3 × 3 binomial blur, in three eighths. */
-export const sharpenShader = `#version 300 es
+/**
+ * A shot's light as functions/film/grading/tone.ts corrects it, and then the engine's mild unsharp mask: luma against its 3 × 3
+ * binomial blur.
+ */
+export const developShader = `#version 300 es
 precision highp float;
 precision highp sampler2D;
 uniform sampler2D photo;
+uniform vec3 gains;
+uniform vec3 tone;
+uniform float sharpening;
 out vec4 color;
+vec3 graded(vec3 value) {
+  vec3 fourth = value * value * value * value;
+  vec3 balanced = value * (1.0 + (gains - 1.0) * (1.0 - fourth * fourth));
+  vec3 lifted = balanced + tone.x * balanced * (1.0 - balanced);
+  vec3 steeper = lifted + tone.y * lifted * (1.0 - lifted) * (2.0 * lifted - 1.0);
+  vec3 cube = steeper * steeper * steeper;
+  return steeper - tone.z * cube * cube;
+}
 vec3 texel(ivec2 at) {
-  return texelFetch(photo, clamp(at, ivec2(0), textureSize(photo, 0) - 1), 0).rgb;
+  return graded(texelFetch(photo, clamp(at, ivec2(0), textureSize(photo, 0) - 1), 0).rgb);
 }
 void main() {
   ivec2 at = ivec2(gl_FragCoord.xy);
@@ -50,7 +64,7 @@ void main() {
     for (int x = -1; x <= 1; x++) sum += texel(at + ivec2(x, y)) * float((2 - abs(x)) * (2 - abs(y)));
   vec3 here = texel(at);
   float detail = dot(here - sum / 16.0, vec3(0.2126, 0.7152, 0.0722));
-  color = vec4(here + 0.375 * detail, 1.0);
+  color = vec4(here + sharpening * detail, 1.0);
 }`
 
 /**

@@ -1,7 +1,8 @@
 import { type Size, workingSize } from '../../../../../functions/film/camera.ts'
+import { sharpeningOf, ungraded } from '../../../../../functions/film/grading/tone.ts'
 import type { Shot } from '../../../../../functions/film/Plan.ts'
 import { createTexture, type GlProgram, linkProgram, use } from './glProgram.ts'
-import { resizeShader, sharpenShader, wholeTarget } from './shaders.ts'
+import { developShader, resizeShader, wholeTarget } from './shaders.ts'
 
 /** A shot's photo on the graphics card, with the depths of its relief where it has one. */
 export type ShotTexture = Size & { photo: WebGLTexture; depths: WebGLTexture }
@@ -10,11 +11,15 @@ export type ShotTexture = Size & { photo: WebGLTexture; depths: WebGLTexture }
 export type ShotPicture = ImageBitmap | ImageData
 
 /** Brings a shot's photo to the graphics card for frames of this size, as the engine brings it into its kernel. */
-export type UploadShot = (shot: Pick<Shot, 'move' | 'treatment'>, picture: ShotPicture, frame: Size) => ShotTexture
+export type UploadShot = (
+  shot: Pick<Shot, 'move' | 'treatment' | 'grade'>,
+  picture: ShotPicture,
+  frame: Size,
+) => ShotTexture
 
 export function shotUploader(gl: WebGL2RenderingContext): UploadShot {
   const resize = linkProgram(gl, wholeTarget, resizeShader)
-  const sharpen = linkProgram(gl, wholeTarget, sharpenShader)
+  const develop = linkProgram(gl, wholeTarget, developShader)
 
   const resized = (from: WebGLTexture, before: Size, after: Size, axis: readonly [0 | 1, 0 | 1]) =>
     pass(gl, resize, from, after, ({ at }) => {
@@ -33,7 +38,13 @@ export function shotUploader(gl: WebGL2RenderingContext): UploadShot {
     const narrow = { width: size.width, height }
     const across = resized(whole, { width, height }, narrow, [1, 0])
     const working = resized(across, narrow, size, [0, 1])
-    return { photo: pass(gl, sharpen, working, size), depths, ...size }
+    const { red, green, blue, lift, contrast, rollOff } = shot.grade ?? ungraded
+    const photo = pass(gl, develop, working, size, ({ at }) => {
+      gl.uniform3f(at('gains'), red, green, blue)
+      gl.uniform3f(at('tone'), lift, contrast, rollOff)
+      gl.uniform1f(at('sharpening'), sharpeningOf(shot, size, picture) / 8)
+    })
+    return { photo, depths, ...size }
   }
 }
 
