@@ -127,7 +127,8 @@ export const Score = z.object({
   track: z.string(),
   beat: z.int(),
   bars: z.int(),
-  sections: z.array(z.object({ name: z.string(), frame })),
+  /** The first may begin `skip` bars into itself; one that gives way to the next has only its first `bars`. */
+  sections: z.array(z.object({ name: z.string(), frame, skip: z.optional(z.int()), bars: z.optional(z.int()) })),
   chord: frame,
 })
 export type Score = z.infer<typeof Score>

@@ -9,6 +9,7 @@ import { framesOfShots } from '../../functions/film/framesOfShots.ts'
 import { isOutside, rooms } from '../../functions/film/looking/Look.ts'
 import { framesOf, moveKinds, Plan } from '../../functions/film/Plan.ts'
 import { revise } from '../../functions/film/revise.ts'
+import { decayIn } from '../../functions/film/scoring/score.ts'
 import { tracks } from '../../functions/film/scoring/tracks.ts'
 import { segmentInput } from '../../functions/film/segmentKey.ts'
 import { aBrief, aHome, anAgent, anyBrief, anyPhotos, aPhoto, looksOf } from './directing/homes.ts'
@@ -112,7 +113,7 @@ describe('any changes one after the other', () => {
         const chord = edit.frames - (frames.at(-1) ?? 0)
         expect(frames.slice(0, -1).every((own) => own >= edit.beat && own % edit.beat === 0)).toBe(true)
         if (edit.score) expect(edit.score.chord).toBe(chord)
-        expect(frames.at(-1)).toBeGreaterThanOrEqual(135)
+        expect(frames.at(-1)).toBeGreaterThanOrEqual(edit.score ? decayIn(edit.frames) : 135)
         expect(edit.shots.at(-1)?.id).toBe(closingId)
       }),
     )

@@ -9,15 +9,29 @@ export type MusicSource = (track: string, section: string) => Promise<Section>
 export type Music = { bed: Stereo; lead: Stereo }
 
 const fadeInSeconds = 0.012
+/** Longer ones leave a hole before the next section’s first note, which hides this one’s end. */
+const giveWaySeconds = 0.06
 const finalChord = 'end'
 
-/** Every section with the samples of its bar lines; the final chord among them. */
-function placesOf({ sections, chord }: Score): Map<string, number[]> {
+type Place = Score['sections'][number]
+
+/** Every section with its places; the final chord among them. */
+function placesOf({ sections, chord }: Score): Map<string, Place[]> {
   const played = sections.filter(({ name }) => name !== finalChord)
-  const places = new Map<string, number[]>()
-  for (const { name, frame } of [...played, { name: finalChord, frame: chord }])
-    places.set(name, [...(places.get(name) ?? []), frame * frameSamples])
+  const places = new Map<string, Place[]>()
+  for (const place of [...played, { name: finalChord, frame: chord }])
+    places.set(place.name, [...(places.get(place.name) ?? []), place])
   return places
+}
+
+/** Is silent from a sample on, and goes there by half a cosine, so that the next section’s first note is heard alone. */
+function givingWay(sound: Stereo, silentFrom: number, fade: number): Stereo {
+  const faded = (channel: Float32Array) =>
+    channel.slice(0, silentFrom).map((value, i) => {
+      const left = silentFrom - i
+      return left >= fade ? value : (value * (1 - Math.cos((Math.PI * left) / fade))) / 2
+    })
+  return [faded(sound[0]), faded(sound[1])]
 }
 
 /** Rises within 12 ms, and closes with half a cosine that reaches zero at the last sample. */
@@ -31,16 +45,23 @@ function fade(sound: Stereo, closing: number): void {
   }
 }
 
-/** A section’s file starts a beat before its first bar line and rings on after its last: no cuts, no clicks. */
+/** A section’s file starts a beat before its first bar line and rings on after its last; one that gives way fades before it. */
 export async function assembleMusic(score: Score, frames: number, source: MusicSource): Promise<Music> {
   const samples = frames * frameSamples
   const music: Music = { bed: silence(samples), lead: silence(samples) }
-  const leadIn = rules.leadInBeats * score.beat * frameSamples
+  const beat = score.beat * frameSamples
+  const leadIn = rules.leadInBeats * beat
+  const barSamples = rules.beatsPerBar * beat
   for (const [name, places] of placesOf(score)) {
     const { bed, lead } = await source(score.track, name)
-    for (const at of places) {
-      addAt(music.bed, bed, at - leadIn)
-      if (lead) addAt(music.lead, lead, at - leadIn)
+    for (const { frame, skip = 0, bars } of places) {
+      const at = frame * frameSamples - leadIn - skip * barSamples
+      const played = (sound: Stereo) =>
+        bars === undefined
+          ? sound
+          : givingWay(sound, leadIn + bars * barSamples, Math.round(giveWaySeconds * sampleRate))
+      addAt(music.bed, played(bed), at)
+      if (lead) addAt(music.lead, played(lead), at)
     }
   }
   const closing = Math.min(rules.closingFadeSeconds * sampleRate, samples)

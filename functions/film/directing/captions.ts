@@ -1,6 +1,7 @@
 import type { Brief, DirectorPhoto, Edit, EditShot } from '../Edit.ts'
 import type { Room } from '../looking/Look.ts'
 import { roomsNamed } from '../voice/roomsNamed.ts'
+import { beatOf, boundsOf } from './pace.ts'
 import { closingId } from './transitions.ts'
 
 const roomNames: Partial<Record<Room, string>> = {
@@ -15,11 +16,15 @@ const sureToName = 0.6
 
 const picturesOf = (shots: readonly EditShot[]): EditShot[] => shots.filter(({ id }) => id !== closingId)
 
-/** The opener has the address, the shot behind it the facts; the last one repeats the place unless a highlight needs it. */
-function freeShots(shots: readonly EditShot[], { facts }: Brief): EditShot[] {
+/**
+ * Long enough to be read. The opener has the address, the shot behind it the facts; the last one repeats the place unless a
+ * highlight needs it.
+ */
+function freeShots(shots: readonly EditShot[], { facts, mood }: Pick<Brief, 'facts' | 'mood'>): EditShot[] {
   const pictures = picturesOf(shots)
   const last = pictures.length > 2 ? pictures.slice(-1) : []
-  return [...pictures.slice(facts.length > 0 ? 2 : 1, -1), ...last]
+  const { shortest } = boundsOf(beatOf(mood))
+  return [...pictures.slice(facts.length > 0 ? 2 : 1, -1), ...last].filter(({ beats }) => beats >= shortest)
 }
 
 const belongsOver = (text: string, { room }: EditShot): boolean => roomsNamed(text)?.includes(room) ?? true
@@ -58,7 +63,8 @@ export function withRoomNames(
   only?: readonly Room[],
 ): EditShot[] {
   if (!brief.motionGraphics) return [...shots]
-  const free = freeShots(shots, brief).slice(0, -1)
+  const last = picturesOf(shots).at(-1)
+  const free = freeShots(shots, brief).filter((shot) => shot !== last)
   return shots.map((shot): EditShot => {
     const name = roomNames[shot.room]
     const isFirst = shots.find(({ room }) => room === shot.room) === shot

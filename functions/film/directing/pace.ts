@@ -7,8 +7,10 @@ import { framesPerBar, isTrack, music, type TrackName, tracks } from '../scoring
 const silentBeat = 22
 export const fps = 30
 
-/** Seconds within which one photo holds the eye. */
-const seconds = { shortest: 2, longest: 5.8, openerShortest: 3.6, openerLongest: 7.5, closing: 5 }
+/** Two beats are enough for a detail or a second view of a room: seen, not read. */
+export const quickBeats = 2
+/** Seconds within which one photo holds the eye; the shortest is time enough to read a caption. */
+const seconds = { shortest: 2, longest: 5.8, openerShortest: 3.6, openerLongest: 7.5, closing: 4.6 }
 
 /** How a film's time is divided: everything in frames but where it says beats. */
 export type Pace = {
@@ -20,13 +22,13 @@ export type Pace = {
   peak: number | null
 }
 
-const beatOf = (mood: string | null): number =>
+export const beatOf = (mood: string | null): number =>
   mood !== null && isTrack(mood) ? tracks[mood].framesPerBeat : silentBeat
 
 export const boundsOf = (beat: number) => ({
   beat,
   shortest: Math.ceil((seconds.shortest * fps) / beat),
-  longest: Math.round((seconds.longest * fps) / beat),
+  longest: 2 * Math.round((seconds.longest * fps) / beat / 2),
   openerShortest: Math.ceil((seconds.openerShortest * fps) / beat),
   openerLongest: Math.round((seconds.openerLongest * fps) / beat),
 })
@@ -43,14 +45,20 @@ export function paceOf(mood: string | null, frames: number): Pace {
   return { track, beat, frames, beats: score.chord / beat, score, peak: peak === null ? null : peak / beat }
 }
 
+/** Beats that a film needs above its shots' shortest, or all would be equal; where there are many, some are quick. */
+const mostSlack = 3
 export function photosIn(beats: number, beat: number): number {
   const { shortest, openerShortest } = boundsOf(beat)
-  return 1 + Math.max(0, Math.floor((beats - openerShortest) / shortest))
+  const slackOf = (others: number) => Math.min(mostSlack, Math.floor(others / 2))
+  let others = 0
+  while (openerShortest + (others + 1) * shortest + slackOf(others + 1) <= beats) others++
+  return 1 + others
 }
 
+/** Some shots stay below the longest, or all would be equal. */
 export function beatsFor(photos: number, beat: number): number {
   const { longest, openerLongest } = boundsOf(beat)
-  return openerLongest + (photos - 1) * longest
+  return openerLongest + (photos - 1) * (longest - 1)
 }
 
 export function framesFor(beats: number, mood: string | null): number {

@@ -3,59 +3,88 @@ import { isOutside, type Room } from '../looking/Look.ts'
 import type { MoveKind } from '../Plan.ts'
 import { type Lengths, lengthsOf } from './lengths.ts'
 import { depthKinds, moveFor, parallaxOf } from './moves.ts'
-import { boundsOf, type Pace } from './pace.ts'
+import { boundsOf, type Pace, quickBeats } from './pace.ts'
 import { roomOf } from './rooms.ts'
 import { worthOf } from './selection.ts'
 import { closingId, withTransitions } from './transitions.ts'
 
-const weights: Record<Room, number> = {
-  exterior: 5,
-  hall: 4,
-  living: 6,
-  kitchen: 5.5,
-  dining: 4.5,
-  interior: 4.5,
-  bedroom: 5,
-  bathroom: 4,
-  garden: 5,
-  aerial: 5,
-}
-const openerWeight = 7.5
-const closeUpShare = { length: 0.8, strength: 0.5 }
-
-/** How much a room deserves the peak of the music. One that nobody knows may be a corridor. */
+/** How much a room deserves the viewer's time and the peak of the music. One that nobody knows may be a corridor. */
 const strengths: Record<Room, number> = {
-  exterior: 0.4,
-  aerial: 0.5,
-  garden: 0.85,
-  hall: 0.6,
+  exterior: 0.45,
+  aerial: 0.7,
+  garden: 0.95,
+  hall: 0.45,
   living: 1,
   kitchen: 0.95,
-  dining: 0.8,
+  dining: 0.75,
   interior: 0.6,
-  bedroom: 0.75,
-  bathroom: 0.4,
+  bedroom: 0.7,
+  bathroom: 0.45,
 }
-const atDusk = 0.5
+const atDusk = 0.55
+/** What is left of it for a close-up, and for every further view of a room. */
+const share = { closeUp: 0.35, nextView: 0.6, unsure: 0.7, withoutDepth: 0.85 }
 const hasDepth = ({ look }: DirectorPhoto): boolean => depthKinds.some((kind) => parallaxOf(look, kind) > 0)
+const isKnown = ({ room, look }: DirectorPhoto): boolean => room !== undefined || look.sure >= 0.6
 
-const wishesOf = (order: readonly DirectorPhoto[]): number[] =>
-  order.map((photo, index) => (index === 0 ? openerWeight : weights[roomOf(photo)] * lengthShare(photo)))
-const lengthShare = (photo: DirectorPhoto): number =>
-  photo.look.closeUp ? closeUpShare.length : hasDepth(photo) ? 1.1 : 1
-const strengthOf = (photo: DirectorPhoto): number =>
-  Math.min(1, strengths[roomOf(photo)] + (isOutside(roomOf(photo)) ? atDusk * photo.look.dusk : 0)) *
-  (photo.look.closeUp ? closeUpShare.strength : 1)
+function strengthOf(photo: DirectorPhoto, best: number): number {
+  const room = roomOf(photo)
+  const dusk = isOutside(room) ? atDusk * photo.look.dusk : 0
+  const view = Math.min(1, strengths[room] + dusk) * (photo.look.closeUp ? share.closeUp : 1)
+  return view * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best)
+}
 
-export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, wishes = wishesOf(order)): Lengths {
+/** How many photos of the same named room come before. */
+function viewsBefore(order: readonly DirectorPhoto[], index: number): number {
+  const room = order[index] && roomOf(order[index])
+  return room === 'interior' ? 0 : order.slice(0, index).filter((photo) => roomOf(photo) === room).length
+}
+/** A fourth bedroom is no less than a third. */
+const mostDiscounted = 3
+
+/** Beats: an opening that breathes, long heroes, and short shots for most of what stands between. */
+const wish = { opener: 8, hero: 9, quick: quickBeats }
+/** The larger, the fewer heroes. */
+const steepness = 2
+
+/** By rank, so that every film has long and short shots, however alike its photos are. */
+function wishesOf(order: readonly DirectorPhoto[], strong: readonly number[]): number[] {
+  const deserved = order.map((photo, index) => {
+    const known = isKnown(photo) ? 1 : share.unsure
+    const deep = hasDepth(photo) ? 1 : share.withoutDepth
+    return (strong[index] ?? 0) * known * deep * share.nextView ** Math.min(mostDiscounted, viewsBefore(order, index))
+  })
+  const ranked = order
+    .map((_, index) => index)
+    .slice(1)
+    .sort((a, b) => (deserved[a] ?? 0) - (deserved[b] ?? 0) || b - a)
+  return order.map((_, index) => {
+    const rank = ranked.indexOf(index) / Math.max(1, ranked.length - 1)
+    return index === 0 ? wish.opener : wish.quick + (wish.hero - wish.quick) * rank ** steepness
+  })
+}
+
+/** What has words, or shows a room for the first time and may get some, isn't quick. */
+function isReadable(order: readonly DirectorPhoto[], index: number): boolean {
+  const photo = order[index]
+  const isTitled = index === 1 || index === order.length - 1
+  return isTitled || !photo || (!photo.look.closeUp && roomOf(photo) !== 'interior' && viewsBefore(order, index) === 0)
+}
+
+export function lengthsFor(order: readonly DirectorPhoto[], pace: Pace, given?: readonly number[]): Lengths {
   const best = Math.max(...order.map((photo) => worthOf({ ...photo, cover: false })), 0.01)
+  const strong = order.map((photo) => strengthOf(photo, best))
+  const bounds = boundsOf(pace.beat)
   return lengthsOf({
-    weights: wishes,
-    strengths: order.map((photo) => strengthOf(photo) * (0.5 + (0.5 * worthOf({ ...photo, cover: false })) / best)),
+    wishes: given ?? wishesOf(order, strong),
+    strengths: strong,
     total: pace.beats,
+    least: order.map((_, index) =>
+      index === 0 ? bounds.openerShortest : isReadable(order, index) ? bounds.shortest : quickBeats,
+    ),
+    most: order.map((_, index) => (index === 0 ? bounds.openerLongest : bounds.longest)),
     peak: pace.peak,
     sectionStarts: pace.score?.sections.map(({ frame }) => frame / pace.beat) ?? [],
-    ...boundsOf(pace.beat),
   })
 }
 

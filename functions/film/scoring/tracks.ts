@@ -17,21 +17,19 @@ export const sectionNames = [
 export type SectionName = (typeof sectionNames)[number]
 
 export const sections: Record<SectionName, Section> = {
-  intro: { bars: 4, energy: 0.2, next: ['A1', 'link', 'outro'] },
-  A1: { bars: 4, energy: 0.35, next: ['A2', 'build', 'outro'] },
+  intro: { bars: 4, energy: 0.2, next: ['A1', 'B1', 'link', 'outro'] },
+  A1: { bars: 4, energy: 0.35, next: ['A2', 'B1', 'build', 'outro'] },
   A2: { bars: 4, energy: 0.45, next: ['B1', 'build', 'link', 'outro'] },
   B1: { bars: 4, energy: 0.5, next: ['B2'] },
   B2: { bars: 4, energy: 0.6, next: ['build', 'A1', 'link', 'outro'] },
   build: { bars: 4, energy: 0.7, next: ['C1'] },
-  C1: { bars: 4, energy: 0.9, next: ['C2', 'outro', 'link'] },
-  C2: { bars: 4, energy: 1.0, next: ['B1', 'A1', 'link', 'outro'] },
+  C1: { bars: 4, energy: 0.9, next: ['C2', 'outro', 'link', 'breath', 'end'] },
+  C2: { bars: 4, energy: 1.0, next: ['B1', 'A1', 'link', 'outro', 'breath', 'end'] },
   outro: { bars: 4, energy: 0.4, next: ['end', 'breath'] },
-  link: { bars: 2, energy: 0.3, next: ['A1', 'B1', 'outro'] },
+  link: { bars: 2, energy: 0.3, next: ['A1', 'B1', 'outro', 'breath', 'end'] },
   breath: { bars: 1, energy: 0.35, next: ['end'] },
   end: { bars: 0, energy: 0.35, next: [] },
 }
-
-export const openings: readonly SectionName[] = ['intro', 'link', 'A1', 'outro']
 
 export type Track = {
   title: string

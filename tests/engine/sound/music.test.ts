@@ -46,6 +46,33 @@ test.each(['bed', 'lead'] as const)('sections are summed on their bar lines to t
         expect.fail(`sample ${i} is ${music[half][channel][i]}, not ${expected(half, channel, i)}`)
 })
 
+test('a section that gives way fades to silence before the next one, and one that begins later starts on its bar line', async () => {
+  const cut = {
+    ...score,
+    sections: [
+      { name: 'A1', frame: 0, skip: 1 },
+      { name: 'A1', frame: 12, bars: 1 },
+      { name: 'end', frame: 24 },
+    ],
+    chord: 24,
+  }
+  const only = async (sections: typeof cut.sections) => {
+    const { bed } = await assembleMusic({ ...cut, sections, chord: 3_000 }, frames, source)
+    return bed[0]
+  }
+  const [skipping, giving] = [await only(cut.sections.slice(0, 1)), await only(cut.sections.slice(1, 2))]
+  const whole = sounds.A1?.bed[0] ?? new Float32Array()
+  const bar = 12 * frameSamples
+  expect(skipping[5_000]).toBeCloseTo(whole[5_000 + 3 * frameSamples + bar] ?? 9, 6)
+  const ends = 24 * frameSamples
+  expect(giving.slice(ends, ends + bar).every((value) => value === 0)).toBe(true)
+  const fade = 0.06 * 48_000
+  expect(giving[ends - fade - 1]).toBeCloseTo(whole[ends - fade - 1 - 9 * frameSamples] ?? 9, 6)
+  expect(Math.abs(giving[ends - 1] ?? 9)).toBeLessThan(1e-4)
+  const halfway = ends - fade / 2
+  expect(giving[halfway]).toBeCloseTo((whole[halfway - 9 * frameSamples] ?? 9) / 2, 6)
+})
+
 test('the film opens without a click and ends in silence', async () => {
   const { bed } = await assembleMusic(score, frames, source)
   expect(bed[0][0]).toBe(0)
