@@ -98,12 +98,13 @@ function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]):
     .map(({ photo }) => photo)
 }
 
-const isNoEnd = (photo: DirectorPhoto): boolean => roomOf(photo) === 'bathroom' || showsToilet(photo)
-
-/** Nobody leaves a home through its bathroom: the last of the other rooms waits behind the baths. */
-function notEndingInBath(rooms: readonly DirectorPhoto[]): DirectorPhoto[] {
-  const last = rooms.findLastIndex((photo) => !isNoEnd(photo) && !photo.look.closeUp)
-  return last < 0 ? [...rooms] : [...rooms.slice(0, last), ...rooms.slice(last + 1), ...rooms.slice(last, last + 1)]
+/** Nobody leaves a home through its bathroom: a bedroom, or else a room of no name, waits behind the baths. */
+function notEndingInBath(walk: readonly DirectorPhoto[]): DirectorPhoto[] {
+  const lastOf = (room: Room) =>
+    walk.findLastIndex((photo) => roomOf(photo) === room && !photo.look.closeUp && !showsToilet(photo))
+  const bedroom = lastOf('bedroom')
+  const last = bedroom < 0 ? lastOf('interior') : bedroom
+  return last < 0 ? [...walk] : [...walk.slice(0, last), ...walk.slice(last + 1), ...walk.slice(last, last + 1)]
 }
 
 type Ranked = { photo: DirectorPhoto; rank: number }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notSeen, type PhotoRoom } from '#contract/photos/photoRooms'
 import type { FilmablePhoto } from '../../../../web/src/features/order-wizard/film/filmablePhotos.ts'
 import { directorPhotos, planFilm } from '../../../../web/src/features/order-wizard/film/planFilm.ts'
 import { aBrief, aLook } from '../../../film/directing/homes.ts'
@@ -10,6 +11,7 @@ const aFile = (id: string, said: Partial<FilmablePhoto> = {}): FilmablePhoto => 
   picture: new File([id], id),
   size,
   room: null,
+  recognized: notSeen,
   isCover: false,
   ...said,
 })
@@ -39,4 +41,21 @@ test('a photo that its customer calls a garage is no kitchen, and stays outside 
 test('the film so far is made of what is seen already', () => {
   expect(shownOf([aFile('a'), aFile('unseen')])?.map(({ photo }) => photo)).toEqual(['a'])
   expect(planFilm([], aBrief(), 'portrait')).toBeUndefined()
+})
+
+test('the film so far walks by the rooms that our side recognized, once it has looked, and by its customer’s word before them', () => {
+  const recognized = (room: PhotoRoom | null, sure: number) => ({ room, sure, place: 'inside' as const })
+  const files = [
+    aFile('a', { recognized: recognized('bathroom', 0.9) }),
+    aFile('b', { recognized: recognized('kitchen', 0.9), room: 'bedroom' }),
+    aFile('c', { recognized: recognized('living_room', 0.9) }),
+    aFile('d', { recognized: recognized(null, 0.1) }),
+  ]
+  expect(shownOf(ids.map((id) => aFile(id)))?.map(({ photo }) => photo)).toEqual(ids)
+  expect(shownOf(files)?.map(({ photo, room }) => [photo, room])).toEqual([
+    ['c', 'living'],
+    ['b', 'bedroom'],
+    ['d', 'interior'],
+    ['a', 'bathroom'],
+  ])
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notSeen } from '#contract/photos/photoRooms'
 import type { FilmablePhoto } from '../../../../web/src/features/order-wizard/film/filmablePhotos.ts'
 import { openSeenPhotos } from '../../../../web/src/features/order-wizard/film/seenPhotos.ts'
 import type { SeenPhoto } from '../../../../web/src/modules/film-player/look/lookMessages.ts'
@@ -12,6 +13,7 @@ const aPhoto = (id: string): FilmablePhoto => ({
   picture: new File([id], id),
   size,
   room: null,
+  recognized: notSeen,
   isCover: false,
 })
 const seenPhoto = (): SeenPhoto => ({ look: aLook('living', { depth }), photo: new Blob() })

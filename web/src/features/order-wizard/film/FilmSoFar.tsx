@@ -85,8 +85,10 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
 /** The same list while nothing changes in it, however often the photos' uploads move on. */
 function useFilmable(files: readonly PhotoFile[], stored: readonly Photo[]): readonly FilmablePhoto[] {
   const photos = filmablePhotos(files, stored)
-  const key = photos.map(({ id, room, isCover }) => `${id} ${room} ${isCover}`).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the photos and what is said of them
+  const key = photos
+    .map(({ id, room, recognized, isCover }) => [id, room, ...Object.values(recognized), isCover])
+    .join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the photos and what is said and seen of them
   return useMemo(() => photos, [key])
 }
 

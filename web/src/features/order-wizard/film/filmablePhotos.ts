@@ -1,5 +1,5 @@
-import type { Photo } from '#contract/orders/order'
-import type { PhotoRoom } from '#contract/photos/photoRooms'
+import type { Photo, Seen } from '#contract/orders/order'
+import { notSeen, type PhotoRoom } from '#contract/photos/photoRooms'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 
 /** A photo that can be shown in the film so far. */
@@ -10,8 +10,12 @@ export type FilmablePhoto = {
   picture: Blob | string
   size: { width: number; height: number }
   room: PhotoRoom | null
+  /** What our side recognized, once it has looked. */
+  recognized: Seen
   isCover: boolean
 }
+
+const unsaid = { room: null, recognized: notSeen, isCover: false } as const
 
 /** The photos as their customer arranged them, those that are not stored yet behind the others. */
 export function filmablePhotos(files: readonly PhotoFile[], stored: readonly Photo[]): FilmablePhoto[] {
@@ -21,7 +25,7 @@ export function filmablePhotos(files: readonly PhotoFile[], stored: readonly Pho
     .filter(({ type }) => type === 'photo')
     .flatMap((photo): FilmablePhoto[] => {
       const own = local.find(({ id }) => id === known.get(photo.asset_id)) ?? fromPreview(photo)
-      return own ? [{ ...own, room: photo.room, isCover: photo.is_cover }] : []
+      return own ? [{ ...own, room: photo.room, recognized: photo.seen, isCover: photo.is_cover }] : []
     })
   const ids = new Set(placed.map(({ id }) => id))
   return [...placed, ...local.filter(({ id }) => !ids.has(id))]
@@ -29,11 +33,11 @@ export function filmablePhotos(files: readonly PhotoFile[], stored: readonly Pho
 
 function fromFile({ id, file, picture, state }: PhotoFile): FilmablePhoto | undefined {
   if (!picture || state === 'error') return undefined
-  return { id, name: file.name, picture: file, size: picture, room: null, isCover: false }
+  return { id, name: file.name, picture: file, size: picture, ...unsaid }
 }
 
 /** HEIC where the browser can't read it, and photos of an earlier visit. */
 function fromPreview({ asset_id, filename, thumbnail_url, width, height, problem }: Photo): FilmablePhoto | undefined {
   if (!thumbnail_url || !width || !height || problem !== null) return undefined
-  return { id: asset_id, name: filename, picture: thumbnail_url, size: { width, height }, room: null, isCover: false }
+  return { id: asset_id, name: filename, picture: thumbnail_url, size: { width, height }, ...unsaid }
 }

@@ -1,9 +1,11 @@
-import type { Orientation } from '#contract/orders/order'
+import type { Orientation, Seen } from '#contract/orders/order'
+import { isLookedAt } from '#contract/photos/photoRooms'
 import { filmRoom } from '../../../../../functions/film/briefing/arranged.ts'
 import { planOf } from '../../../../../functions/film/cutOf.ts'
 import { direct } from '../../../../../functions/film/direct.ts'
 import { seenRoom } from '../../../../../functions/film/directing/rooms.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
+import type { Look } from '../../../../../functions/film/looking/Look.ts'
 import type { Format, Plan } from '../../../../../functions/film/Plan.ts'
 import type { SeenPhoto } from '../../../modules/film-player/look/lookMessages.ts'
 import type { FilmablePhoto } from './filmablePhotos.ts'
@@ -17,11 +19,18 @@ export const directorPhotos = (
   photos: readonly FilmablePhoto[],
   seen: ReadonlyMap<string, SeenPhoto>,
 ): DirectorPhoto[] =>
-  photos.flatMap(({ id, room: said, isCover }) => {
-    const look = seen.get(id)?.look
-    if (!look) return []
+  photos.flatMap(({ id, room: said, recognized, isCover }) => {
+    const colors = seen.get(id)?.look
+    if (!colors) return []
+    const look = isLookedAt(recognized) ? withRoom(colors, recognized) : colors
     return [{ id, look, ...(said && { room: filmRoom(said, seenRoom(look)) }), ...(isCover && { cover: true }) }]
   })
+
+/** Our side has an eye, where this browser tells inside from outside by colors. */
+function withRoom(look: Look, { room, sure, place }: Seen): Look {
+  const seen = { room: room ? filmRoom(room, seenRoom(look)) : ('interior' as const), sure, eye: 0 }
+  return { ...look, ...seen, place: place ?? undefined }
+}
 
 /** The film of these photos; undefined without any. */
 export function planFilm(
