@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Agent, Area } from './Edit.ts'
+import { Agent, Area, GradeName } from './Edit.ts'
 import { Room } from './looking/Look.ts'
 import { MoveKind } from './Plan.ts'
 
@@ -24,6 +24,8 @@ const changes = () =>
     z.object({ change: z.literal('framing'), shot: id, from: z.optional(Area), to: z.optional(Area) }),
     /** The same move over half of its way. */
     z.object({ change: z.literal('calm'), shot: id }),
+    /** The photo's own light, or the film's. */
+    z.object({ change: z.literal('light'), shot: id, isOriginal: z.boolean() }),
     z.object({ change: z.literal('caption'), shot: id, text: z.string() }),
     /** What the narrator says over a shot, or over the closing card; empty for nothing. */
     z.object({ change: z.literal('say'), shot: id, text: z.string() }),
@@ -31,6 +33,7 @@ const changes = () =>
     z.object({ change: z.literal('facts'), facts: z.array(z.string()) }),
     z.object({ change: z.literal('agent'), agent: Agent }),
     z.object({ change: z.literal('mood'), mood: z.nullable(z.string()) }),
+    z.object({ change: z.literal('grade'), grade: GradeName }),
     z.object({ change: z.literal('seconds'), seconds: z.int().check(z.gte(15), z.lte(600)) }),
     z.object({ change: z.literal('cover'), photo: id }),
     z.object({ change: z.literal('room'), photo: id, room: Room }),

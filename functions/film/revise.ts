@@ -39,6 +39,8 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
       }))
     case 'calm':
       return withShot(edit, said, change.shot, calmer)
+    case 'light':
+      return inLight(edit, change.shot, change.isOriginal)
     case 'caption':
       return withShot(edit, said, change.shot, ({ caption: _, captionOf, ...shot }) => ({
         ...shot,
@@ -54,6 +56,8 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
       return { ...edit, brief: { ...edit.brief, agent: change.agent } }
     case 'mood':
       return redirected({ ...edit, brief: { ...edit.brief, mood: change.mood } }, said)
+    case 'grade':
+      return { ...edit, brief: { ...edit.brief, grade: change.grade } }
     case 'seconds':
       return redirected({ ...edit, brief: { ...edit.brief, seconds: change.seconds } }, said)
     case 'cover':
@@ -114,6 +118,12 @@ function saying(edit: Edit, id: string, said: string): Edit {
 }
 
 const chosenByPerson = 'Chosen by a person'
+
+function inLight(edit: Edit, id: string, isOriginal: boolean): Edit {
+  indexOf(edit.shots, id)
+  const lit = ({ isOriginal: _, ...shot }: EditShot): EditShot => ({ ...shot, ...(isOriginal && { isOriginal }) })
+  return { ...edit, shots: edit.shots.map((shot) => (shot.id === id ? lit(shot) : shot)) }
+}
 
 /** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {

@@ -169,13 +169,18 @@ function shotsOf(engine: Pick<Director, 'segmentKey'>, film: Film): PlannedShot[
   }))
 }
 const toldOf = (edit: Edit, shot: string) => {
-  const { room, caption } = edit.shots.find(({ id }) => id === shot) ?? {}
-  return { ...(room && { room }), ...(caption !== undefined && { caption }) }
+  const { room, caption, isOriginal } = edit.shots.find(({ id }) => id === shot) ?? {}
+  return {
+    ...(room && { room }),
+    ...(caption !== undefined && { caption }),
+    ...(isOriginal && { original_light: true }),
+  }
 }
 function wordsOf({ brief }: Edit): TourVersion['words'] {
-  const { street, place, mood, seconds } = brief
+  const { street, place, mood, grade, seconds } = brief
   const { name, brokerage, phone } = brief.agent
-  return { street, place, agent: { name, brokerage, phone }, mood: Mood.safeParse(mood).data ?? null, seconds }
+  const music = Mood.safeParse(mood).data ?? null
+  return { street, place, agent: { name, brokerage, phone }, mood: music, ...(grade && { grade }), seconds }
 }
 const asStill = 'Shown as a still, since its camera move could not be rendered.'
 function reasonIn(edit: Edit, id: string, shown: MoveKind): string {

@@ -100,10 +100,26 @@ async function versionView(version: FilmVersion, { order, tours }: Entered): Pro
 }
 
 async function shotView(
-  { id, asset_id, start_ms, duration_ms, move, room, caption, said, segment }: FilmVersion['shots'][number],
+  {
+    id,
+    asset_id,
+    start_ms,
+    duration_ms,
+    move,
+    room,
+    caption,
+    said,
+    original_light,
+    segment,
+  }: FilmVersion['shots'][number],
   { order_id, finished }: FilmVersion,
 ): Promise<ReviewShot> {
   const picture_url = finished.includes(id) ? await signed(filmKeys.picture(order_id, segment)) : null
-  const told = { room: room ? spokenRoom(room) : null, caption: caption ?? '', said: said ?? null }
+  const told = {
+    room: room ? spokenRoom(room) : null,
+    caption: caption ?? '',
+    said: said ?? null,
+    ...(original_light && { original_light }),
+  }
   return { id, asset_id, start_ms, duration_ms, move, ...told, picture_url }
 }

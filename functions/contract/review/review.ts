@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ok, PersonName, paragraph, Timestamp } from '../fields.ts'
+import { FilmGrade } from '../film/grades.ts'
 import { Storyboard } from '../film/storyboard.ts'
 import { Delivery, Mood, tourFormats, tourStates } from '../film/tour.ts'
 import { Money } from '../money/money.ts'
@@ -76,6 +77,8 @@ export const ReviewShot = z.object({
   room: z.nullable(PhotoRoom),
   caption: z.string(),
   said: z.nullable(z.string()),
+  /** True where somebody asked for the photo's own light. */
+  original_light: z.optional(z.boolean()),
   picture_url: z.nullable(z.string()),
 })
 export type ReviewShot = z.infer<typeof ReviewShot>
@@ -85,6 +88,8 @@ export const FilmWords = z.object({
   place: text('home'),
   agent: z.object({ name: text('name'), brokerage: text('words'), phone: text('phone') }),
   mood: z.nullable(Mood),
+  /** Films of before 2026-11-26 have none: each photo keeps its own light. */
+  grade: z.optional(FilmGrade),
   seconds: z.int(),
 })
 export type FilmWords = z.infer<typeof FilmWords>

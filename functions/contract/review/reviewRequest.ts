@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AssetId, Brokerage, line, PersonName, Phone, requiredLine } from '../fields.ts'
+import { FilmGrade } from '../film/grades.ts'
 import { Mood } from '../film/tour.ts'
 import { limits } from '../limits.ts'
 import { PhotoRoom } from '../orders/order.ts'
@@ -60,6 +61,11 @@ const shotAsks = () =>
     /** Another move of our choice where it names none. */
     z.strictObject({ ask: z.literal('move'), move: z.optional(ReviewMove) }),
     z.strictObject({ ask: z.literal('slower') }),
+    /** The photo's light as it is, or evened out with that of its neighbors. */
+    z.strictObject({
+      ask: z.literal('light'),
+      original: z.boolean('Please say whether the shot keeps its original light.'),
+    }),
     /** Which room its photo shows. It is kept as the customer's word for the photo, so that later films know it too. */
     z.strictObject({ ask: z.literal('room'), room: PhotoRoom }),
     z.strictObject({ ask: z.literal('caption'), text: ShotCaption }),
@@ -78,6 +84,7 @@ const filmAsks = () =>
       ),
     }),
     z.strictObject({ ask: z.literal('music'), mood: z.nullable(Mood) }),
+    z.strictObject({ ask: z.literal('grade'), grade: FilmGrade }),
     z.strictObject({
       ask: z.literal('title'),
       street: requiredLine('home', limits.shortTextLength, 'Please enter the title.'),
@@ -98,5 +105,12 @@ const filmAsks = () =>
 /** Lazy, since every function that reads an order loads it. */
 export const ReviewRequest = z.lazy(() => z.discriminatedUnion('ask', [...shotAsks(), ...filmAsks()]))
 export type ReviewRequest = z.infer<typeof ReviewRequest>
-const filmAskNames: readonly string[] = ['order', 'music', 'title', 'agent', 'length'] satisfies ReviewRequest['ask'][]
+const filmAskNames: readonly string[] = [
+  'order',
+  'music',
+  'grade',
+  'title',
+  'agent',
+  'length',
+] satisfies ReviewRequest['ask'][]
 export const isAboutShot = ({ ask }: ReviewRequest): boolean => !filmAskNames.includes(ask)

@@ -25,6 +25,7 @@ export const PlannedShot = z.object({
   room: z.optional(Room),
   caption: z.optional(text('words')),
   said: z.optional(text('words')),
+  original_light: z.optional(z.boolean()),
   /** The photo in words. Films of before 2026-11-26 have none. */
   alt: z.optional(text('nobody')),
 })

@@ -340,6 +340,27 @@ test('a version whose every step is done twice, with answers lost, is one versio
   expect(mails[0]?.text).toContain(`This is what changed:\n\n• ${versions[0]?.changes[0]}\n`)
 })
 
+test('a film has a natural light, until the room asks for another one and for a photo’s own', async () => {
+  const order = await aReadyFilm(4)
+  const [first] = (await roomOf(order)).versions
+  expect(first?.words?.grade).toBe('natural')
+  const shot = first?.shots[1]?.id ?? ''
+  const wrong = { version: 1, time_ms: 0, request: { ask: 'grade' as const, grade: Object('sepia') } }
+  expect(await say(order, wrong)).toMatchObject({
+    status: 400,
+    body: { fields: { 'request.grade': 'Please choose the light of the film from the list.' } },
+  })
+  await apply(order, 1, [
+    await asks(order, { ask: 'grade', grade: 'warm' }),
+    await asks(order, { ask: 'light', original: true }, { shot }),
+  ])
+  await settled()
+  const [second] = (await roomOf(order)).versions
+  expect(second?.words?.grade).toBe('warm')
+  expect(second?.shots.flatMap((own) => (own.original_light ? [own.id] : []))).toEqual([shot])
+  expect(second?.changes).toEqual(['The light of the film is warm', expect.stringContaining('own light')])
+})
+
 test('the room says which words the unbranded film leaves out, until they are changed', async () => {
   const options = { add_motion_graphics: true, voice_over: { rooms_to_highlight: ['Text Dana'] } }
   const order = await aReadyFilm(4, { body: { options } })

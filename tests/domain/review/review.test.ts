@@ -242,6 +242,29 @@ describe('what reviewers ask of a film', () => {
     expect([refusalsOf('warm'), refusalsOf(null)]).toEqual([1, 0])
   })
 
+  it('chooses the light of the film, and lets one photo keep its own until somebody wants the film’s', () => {
+    const wishes = [asked({ ask: 'grade', grade: 'crisp' }), asked({ ask: 'light', original: true }, idAt(3))]
+    const film = filmWith(...wishes)
+    expect(film.brief.grade).toBe('crisp')
+    expect(film.shots.filter(({ isOriginal }) => isOriginal).map(({ id }) => id)).toEqual([idAt(3)])
+    expect(film.shots.map(({ beats }) => beats)).toEqual(edit.shots.map(({ beats }) => beats))
+    expect(revise(film, photos, { change: 'light', shot: idAt(3), isOriginal: false }).shots).toEqual(edit.shots)
+    expect(requested(...wishes).lines).toEqual([
+      'The light of the film is crisp',
+      expect.stringMatching(/^Shot 4.* keeps the photo’s own light$/),
+    ])
+    expect(requested(asked({ ask: 'light', original: false }, idAt(3))).lines).toEqual([
+      expect.stringMatching(/^Shot 4.* has the light of the film$/),
+    ])
+  })
+
+  it('refuses another light for a clip', () => {
+    const clip = { start: 0, frames: 90, by: 'office' as const }
+    const shots = edit.shots.map((own) => (own.id === idAt(3) ? { ...own, clip } : own))
+    const { refusals } = changesFor({ ...edit, shots }, [asked({ ask: 'light', original: true }, idAt(3))], bounds)
+    expect([...refusals.values()]).toEqual(['This shot is a clip, which keeps its own light.'])
+  })
+
   it('walks to the bathrooms with a photo that shows one, and says so', () => {
     const at = pictures.findIndex(({ room }) => room === 'living')
     const [baths, id] = [pictures.filter(({ room }) => room === 'bathroom').map((own) => own.id), idAt(at)]

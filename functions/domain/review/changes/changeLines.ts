@@ -60,6 +60,8 @@ export function shotLine(place: ShotPlace | undefined, request: ReviewRequest): 
     move: 'has another camera move',
     slower: 'moves more slowly',
   }
+  if (request.ask === 'light')
+    return `${nameOf(place)} ${request.original ? 'keeps the photo’s own light' : 'has the light of the film'}`
   if (request.ask === 'framing') return `${nameOf(place)} ${framingSaid(request)}`
   if (request.ask === 'duration') return `${nameOf(place)} lasts ${Math.round(request.seconds * 10) / 10} seconds`
   if (request.ask === 'caption')
@@ -73,6 +75,8 @@ export function filmLine(request: ReviewRequest): string {
       return 'The shots are in another order'
     case 'music':
       return request.mood === null ? 'There is no music' : `The music is “${request.mood}”`
+    case 'grade':
+      return `The light of the film is ${request.grade}`
     case 'title':
       return `The title is “${[request.street, request.place].filter((part) => part !== '').join(', ')}”`
     case 'agent':

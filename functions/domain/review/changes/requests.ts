@@ -116,6 +116,9 @@ function ofShot(board: Board, asked: string, request: ReviewRequest): Change {
         throw new Refused('This shot moves as slowly as it can. Ask for a still one instead.')
       board.shots[at] = calmer(shot)
       return { change: 'calm', ...own }
+    case 'light':
+      if (shot.clip) throw new Refused('This shot is a clip, which keeps its own light.')
+      return { change: 'light', ...own, isOriginal: request.original }
     case 'caption':
       if (at === 0 && request.text !== '')
         throw new Refused('The first shot carries the title, so it takes no caption. Choose another shot.')
@@ -221,6 +224,8 @@ function ofFilm(board: Board, request: ReviewRequest): Change {
       if (request.mood !== null && !bounds.hasMusic)
         throw new Refused('Music is not part of this order. Please contact us to add it.')
       return { change: 'mood', mood: request.mood }
+    case 'grade':
+      return { change: 'grade', grade: request.grade }
     case 'title':
       return { change: 'title', street: request.street, place: request.place }
     case 'agent': {

@@ -75,6 +75,26 @@ test('a shot says which room we take it for, another one is told from the list, 
   await vi.waitFor(() => expect(changes().queryByText('Shot 1: Room: kitchen')).toBeNull())
 })
 
+test('the light of the film is chosen once, and a shot keeps its original light by one press', async () => {
+  const version = aVersion(1)
+  const [first, ...others] = version.shots
+  const shots = [{ ...(first ?? expect.unreachable()), original_light: true }, ...others]
+  const words = version.words && { ...version.words, grade: 'natural' as const }
+  const { user, network } = await openRoom(aReview({ versions: [{ ...version, shots, words }] }))
+  await user.click(button('Light…'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('radio', { name: 'Natural' })).toHaveProperty('checked', true)
+  await user.click(dialog.getByRole('radio', { name: 'Crisp' }))
+  await user.click(dialog.getByRole('button', { name: /add/i }))
+  await changes().findByText('Whole film: Light of the film: crisp')
+  await user.click(button('Light of the film'))
+  await changes().findByText('Shot 1: Light of the film')
+  expect(network.calls(putRoute).map(({ body }) => Object(body).request)).toEqual([
+    { ask: 'grade', grade: 'crisp' },
+    { ask: 'light', original: false },
+  ])
+})
+
 test('what a narrator says is shown with its shot and edited there, with how much fits', async () => {
   const version = aVersion(1)
   const words = ['Welcome home.', '', 'Call Ada Agent.']

@@ -1,3 +1,4 @@
+import type { FilmGrade } from '#contract/film/grades'
 import { photoRoomNames } from '#contract/photos/photoRooms'
 import type { ReviewComment, ReviewMove, ReviewRequest, ReviewRoom, ReviewVersion } from '#contract/review/review'
 import { moodName } from '../../tour/moodNames.ts'
@@ -13,6 +14,10 @@ export const moveNames: Record<ReviewMove, string> = {
   slide: 'Slide past',
   hold: 'Stand still',
 }
+
+/** The light of a film as a person chooses it. */
+const gradeNames: Record<FilmGrade, string> = { natural: 'Natural', warm: 'Warm', crisp: 'Crisp' }
+export const namedGrades = Object.entries(gradeNames) as [FilmGrade, string][]
 
 /** 2.93: '2.9'. */
 const secondsText = (seconds: number): string => String(Math.round(seconds * 10) / 10)
@@ -46,6 +51,8 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
       return request.move ? `Camera move: ${moveNames[request.move].toLowerCase()}` : 'Another camera move'
     case 'slower':
       return 'Slower camera move'
+    case 'light':
+      return request.original ? 'Original light' : 'Light of the film'
     case 'room':
       return `Room: ${photoRoomNames[request.room].toLowerCase()}`
     case 'caption':
@@ -54,6 +61,8 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
       return request.text === '' ? 'Voice: nothing is said' : `Voice: “${request.text}”`
     case 'music':
       return request.mood === null ? 'No music' : `Music: ${moodName(request.mood).toLowerCase()}`
+    case 'grade':
+      return `Light of the film: ${gradeNames[request.grade].toLowerCase()}`
     case 'title':
       return `Title: “${[request.street, request.place].filter(Boolean).join(', ')}”`
     case 'agent':

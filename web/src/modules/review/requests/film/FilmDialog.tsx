@@ -3,10 +3,11 @@ import { useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
 import { useAct } from '../../data/useAct.ts'
 import { AgentForm, LengthForm, TitleForm } from './FilmForms.tsx'
+import { GradeForm } from './GradeForm.tsx'
 import { MusicForm } from './MusicForm.tsx'
 
-export type FilmDialogKind = 'music' | 'title' | 'agent' | 'length'
-const forms = { music: MusicForm, title: TitleForm, agent: AgentForm, length: LengthForm }
+export type FilmDialogKind = 'music' | 'grade' | 'title' | 'agent' | 'length'
+const forms = { music: MusicForm, grade: GradeForm, title: TitleForm, agent: AgentForm, length: LengthForm }
 
 export function FilmDialog({ kind, onClose }: { kind: FilmDialogKind; onClose: () => void }) {
   const { room, base } = useRoom()

@@ -6,6 +6,7 @@ import { FilmDialog, type FilmDialogKind } from './FilmDialog.tsx'
 
 const kinds: readonly (readonly [FilmDialogKind, string])[] = [
   ['music', 'Music…'],
+  ['grade', 'Light…'],
   ['title', 'Title…'],
   ['agent', 'Agent card…'],
   ['length', 'Length…'],

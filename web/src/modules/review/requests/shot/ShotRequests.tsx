@@ -106,6 +106,13 @@ export function ShotRequests() {
               onPress={() => run({ shot, request: { ask: kind } })}
             />
           ))}
+          {!isCard && (
+            <RequestButton
+              label={shot.original_light ? 'Light of the film' : 'Original light'}
+              isAsked={isAsked('light')}
+              onPress={() => run({ shot, request: { ask: 'light', original: !shot.original_light } })}
+            />
+          )}
           {dialogs.map(([kind, label]) => (
             <RequestButton
               key={kind}
