@@ -1,12 +1,13 @@
 import sharp from 'sharp'
 import { mostPixels } from '../film/photoPixels.ts'
 import { isHeic } from './photo/heic.ts'
+import { onPlate } from './photo/onPlate.ts'
 import { readPhoto } from './photo/readPhoto.ts'
 import { UnreadablePhoto } from './photo/UnreadablePhoto.ts'
 
 const longest = 1200
 
-/** A PNG of at most 1200 pixels, with alpha. Throws UnreadablePhoto. An SVG must have been cleaned before. */
+/** A PNG of about 1200 pixels at most, with alpha; dark ink without a ground gets a white one. Throws UnreadablePhoto. An SVG must have been cleaned before. */
 export async function ingestPicture(bytes: Uint8Array): Promise<Buffer> {
   if (isHeic(bytes)) {
     const { pixels } = await readPhoto(bytes, longest)
@@ -18,7 +19,7 @@ export async function ingestPicture(bytes: Uint8Array): Promise<Buffer> {
   try {
     const picture = sharp(bytes, { limitInputPixels: mostPixels.photo, failOn: 'error', density: 300 }).autoOrient()
     const fitted = picture.resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
-    return await fitted.toColourspace('srgb').png().toBuffer()
+    return await onPlate(await fitted.toColourspace('srgb').png().toBuffer())
   } catch (cause) {
     throw new UnreadablePhoto('This picture is damaged or of a kind that we can’t read. Please send a PNG or JPEG.', {
       cause,

@@ -104,6 +104,8 @@ export const TitlePart = z.discriminatedUnion('part', [
     height: decimal,
     fit: z.enum(['contain', 'circle']),
   }),
+  /** A QR code of `text`, as wide as high, dark on white. */
+  z.object({ part: z.literal('code'), text: z.string(), x: decimal, y: decimal, width: decimal, height: decimal }),
 ])
 export type TitlePart = z.infer<typeof TitlePart>
 

@@ -21,6 +21,8 @@ export type Cut = {
   quality: Plan['quality']
   /** As ordered: a draft is one size smaller. */
   resolution?: Resolution
+  /** The tour's public page, where the branded film sends whoever scans its card. */
+  page?: string
 }
 
 const fades = { in: 18, out: 33 }
@@ -93,13 +95,13 @@ const closingMove: Move = {
   ease: 0.2,
 }
 
-function titlesOf(edit: Edit, frames: readonly number[], { branded }: Cut, frame: Size): Title[] {
+function titlesOf(edit: Edit, frames: readonly number[], { branded, page }: Cut, frame: Size): Title[] {
   const { brief, shots } = edit
   const pictures = shots.slice(0, -1)
   const hasLowerThirds = pictures.length >= picturesForLowerThirds
   return shots.flatMap((shot, index) => {
     const own = frames[index] ?? 1
-    if (shot.id === closingId) return closingTitles(shot, own, brief, branded, frame)
+    if (shot.id === closingId) return closingTitles(shot, own, brief, { branded, page, frame })
     if (index === 0) return openingTitles(shot, own, brief, !hasLowerThirds, frame)
     if (shot.caption) return lowerThird('caption', shot, own, { line: shot.caption }, frame)
     if (hasLowerThirds && index === 1) return lowerThird('fact', shot, own, { line: joined(brief.facts) }, frame)

@@ -1,7 +1,7 @@
 import { framesOf, type Plan, type Shot, shownSize, startsOf, type Title, visibleFrames } from './Plan.ts'
 
 /** Part of every key: raise it when the same plan gives other pixels or other bytes. */
-const engineVersion = 'film-5'
+const engineVersion = 'film-6'
 
 /**
  * Everything that a segment’s bytes depend on, in canonical form. No absolute times: changing a shot renders that shot, and the next

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodeAt } from '../../functions/engine/photo/decodeAt.ts'
 import { enlarged } from '../../functions/engine/photo/enlarged.ts'
@@ -67,6 +68,18 @@ it('the engine keeps the middle of a soft ground for type in its middle', async 
   })
   expect(at(200, 134)).toBeGreaterThan(at(40, 30) + 20)
   expect(Math.max(...unlike)).toBeLessThanOrEqual(1)
+})
+
+it('the engine exposes a bright ground for type as at dusk by its light alone, and leaves a front at dusk as it is', async () => {
+  const colorOf = async (red: number, green: number, blue: number) => {
+    const plain = sharp({ create: { width: 90, height: 60, channels: 3, background: { r: red, g: green, b: blue } } })
+    const { data } = await decodeAt(await plain.png().toBuffer(), { width: 60, height: 40 }, 'blurred')
+    return [...data.subarray(0, 3)]
+  }
+  const [red = 0, green = 0, blue = 0] = await colorOf(240, 200, 160)
+  expect(0.2126 * red + 0.7152 * green + 0.0722 * blue).toBeCloseTo(100, -0.5)
+  expect([red / green, blue / green]).toEqual([expect.closeTo(1.2, 1), expect.closeTo(0.8, 1)])
+  expect(await colorOf(90, 70, 60)).toEqual([90, 70, 60])
 })
 
 it('the engine keeps a plain color to its last bit, up to the edges, when it enlarges', () => {

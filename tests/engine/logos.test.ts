@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawPicture } from '../../functions/actions/film/engine/drawPicture.ts'
 import { titleOverlays } from '../../functions/engine/drawing/titleOverlays.ts'
+import { ingestPicture } from '../../functions/engine/ingestPicture.ts'
 import { Canvas } from '../../functions/engine/raster/Canvas.ts'
 import type { Title } from '../../functions/film/Plan.ts'
 import { aPlan, aWatermark, madePhotos } from '../support/film/films.ts'
@@ -55,4 +56,20 @@ it('the engine gives a picture of a frame in the width that is asked for, and ne
   expect(await widthOf(160)).toBe(160)
   expect(await widthOf(320)).toBe(320)
   expect(await widthOf(480)).toBe(320)
+})
+
+it('the engine lays a dark logo without a ground on a white one, and leaves light ones and those with a ground alone', async () => {
+  const logo = (fill: string, ground = 'none') =>
+    ingestPicture(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="${ground}"/><rect x="20" y="10" width="20" height="20" fill="${fill}"/></svg>`,
+      ),
+    )
+  const cornerOf = async (picture: Buffer) => {
+    const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return [...data.subarray(0, 4)]
+  }
+  expect(await cornerOf(await logo('#101820'))).toEqual([255, 255, 255, 255])
+  expect(await cornerOf(await logo('#ffffff'))).toEqual([0, 0, 0, 0])
+  expect(await cornerOf(await logo('#101820', '#c0c0c0'))).toEqual([192, 192, 192, 255])
 })

@@ -10,6 +10,7 @@ import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import type { Agent } from '../../functions/film/Edit.ts'
 import { Plan, type Title, type TitlePart } from '../../functions/film/Plan.ts'
+import { qrCode } from '../../functions/film/qrCode.ts'
 import { aBrief, aPhoto as aHomePhoto, anAgent, looksOf } from '../film/directing/homes.ts'
 import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/film/films.ts'
 
@@ -91,6 +92,17 @@ it('the engine fits a logo into its box and cuts a portrait to a circle', async 
   expect([alphaAt(logo, 150, 90), alphaAt(logo, 102, 90), alphaAt(logo, 150, 60)]).toEqual([255, 255, 0])
   const portrait = layerOf([{ ...box, fit: 'circle' }], pictures)
   expect([alphaAt(portrait, 150, 90), alphaAt(portrait, 150, 44), alphaAt(portrait, 104, 44)]).toEqual([255, 255, 0])
+})
+
+it('the engine draws a code dark on white, with its quiet zone', () => {
+  const code = layerOf([
+    { part: 'code', text: 'https://tours.example/tour/home', x: 20, y: 20, width: 132, height: 132 },
+  ])
+  const at = (x: number, y: number) => [...code.data.subarray((y * code.width + x) * 4, (y * code.width + x) * 4 + 4)]
+  const square = 132 / qrCode('https://tours.example/tour/home').squares
+  expect(at(22, 22)).toEqual([255, 255, 255, 255])
+  expect(at(Math.round(20 + 2.5 * square), Math.round(20 + 2.5 * square))).toEqual([0, 0, 0, 255])
+  expect(at(10, 10)[3]).toBe(0)
 })
 
 const onePhoto = { ...aShot('a', { frames: 14, move: aMove(still, { kind: 'hold', from: still }) }), photo: 'photo-a' }

@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { AdminTour, Tour } from '#contract/film/tour'
-import { filmFolder } from '#contract/photos/storageKeys'
+import { cutNames, filmFolder } from '#contract/photos/storageKeys'
 import { administered } from '../support/accounts/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
@@ -28,6 +28,8 @@ const { listVersions } = await import('../../functions/services/photos/photos.ts
 const { aLink } = await import('../support/film/reviewing.ts')
 const { call } = await import('../support/apiEvent.ts')
 const { handler: review } = await import('../../functions/entries/api/review.ts')
+const { handler: tours } = await import('../../functions/entries/api/tours.ts')
+const { readCut } = await import('../../functions/actions/delivery/render/cutDocument.ts')
 const { write } = await import('../../functions/store/dynamo.ts')
 const { keys } = await import('../../functions/store/table.ts')
 const administrator = await anAdministrator()
@@ -180,6 +182,32 @@ describe('a version that an administrator releases', () => {
     await settled()
     expect((await ownTour(order)).delivery).toMatchObject({ version: 2, state: 'ready' })
     expect(await filesMails(order)).toHaveLength(2)
+  })
+
+  test('sends whoever scans its branded card to the tour’s page, if that is on when the films are made', async () => {
+    const order = await aReadyFilm(2)
+    const isCode = (part: { part: string }) => part.part === 'code'
+    const codes = (version: number) =>
+      Promise.all(
+        cutNames.map(async (cut) => {
+          const { plan } = await readCut({ orderId: order.orderId, version }, cut)
+          return [cut, plan.titles.flatMap(({ parts }) => parts).find(isCode)] as const
+        }),
+      )
+    await release(order)
+    await settled()
+    expect((await codes(1)).filter(([, code]) => code)).toEqual([])
+    const pages = await call(tours, 'PUT /api/admin/orders/{id}/pages', {
+      ...{ cookies: administrator.cookies, params: { id: order.orderId }, body: { tour: true, watch: true } },
+    })
+    await ask(order.orderId, { action: 'start', mood: 'calm' })
+    await settled()
+    await ask(order.orderId, { action: 'release' })
+    await settled()
+    const text = Object(pages.body).pages.tour.url
+    expect(text).toMatch(/\/tour\//)
+    for (const [cut, code] of await codes(2))
+      expect(code, cut).toEqual(cut.endsWith('unbranded') ? undefined : expect.objectContaining({ text }))
   })
 })
 

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from '../../film/camera.ts'
-import type { Pixels } from '../../film/looking/pixels.ts'
+import { duskFactor, softness } from '../../film/duskExposure.ts'
+import { grayOf, type Pixels } from '../../film/looking/pixels.ts'
 import type { Shot } from '../../film/Plan.ts'
 import { enlarged } from './enlarged.ts'
 
@@ -22,14 +23,13 @@ export async function decodeAt(mezzanine: Uint8Array, size: Size, treatment: Sho
   return enlarged(await packed(photo.resize(width, height, { fit: 'fill', kernel: 'lanczos3' })), size)
 }
 
-const softened = (photo: Sharp, { width, height }: Size): Promise<Pixels> =>
-  packed(
-    photo
-      .resize(Math.ceil(width / 4), Math.ceil(height / 4), { fit: 'fill' })
-      .blur(7)
-      .linear(0.42, 4)
-      .modulate({ saturation: 0.8 }),
-  )
+/** Out of focus behind type, and exposed as at dusk: only by how much light there is, colors stay as they were. */
+async function softened(photo: Sharp, { width, height }: Size): Promise<Pixels> {
+  const small = { width: Math.ceil(width / softness.shrink), height: Math.ceil(height / softness.shrink) }
+  const soft = await packed(photo.resize(small.width, small.height, { fit: 'fill' }).blur(softness.blur))
+  const factor = duskFactor(grayOf(soft).data)
+  return { ...soft, data: soft.data.map((value) => Math.round(value * factor)) }
+}
 
 async function packed(photo: Sharp): Promise<Pixels> {
   const { data, info } = await photo.toColourspace('srgb').removeAlpha().raw().toBuffer({ resolveWithObject: true })

@@ -1,4 +1,5 @@
 import type { Title, TitlePart } from '../../film/Plan.ts'
+import { qrCode } from '../../film/qrCode.ts'
 import { textRuns } from './textRuns.ts'
 
 export interface Box {
@@ -52,6 +53,13 @@ function picture({ picture, x, y, width, height, fit }: Part<'picture'>, picture
   return `<clipPath id="${id}">${circle}</clipPath>${image('slice', ` clip-path="url(#${id})"`)}`
 }
 
+function code({ text, x, y, width }: Part<'code'>): string {
+  const { path, squares } = qrCode(text)
+  const ground = `<rect width="${squares}" height="${squares}" fill="#ffffff"/>`
+  const dark = `<path d="${path}" fill="#000000" shape-rendering="crispEdges"/>`
+  return `<g transform="translate(${x} ${y}) scale(${width / squares})">${ground}${dark}</g>`
+}
+
 function partSvg(part: TitlePart, title: Title, pictures: Pictures, id: string): string {
   switch (part.part) {
     case 'text':
@@ -62,6 +70,8 @@ function partSvg(part: TitlePart, title: Title, pictures: Pictures, id: string):
       return scrim(part, title, id)
     case 'picture':
       return picture(part, pictures, id)
+    case 'code':
+      return code(part)
   }
 }
 

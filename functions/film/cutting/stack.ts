@@ -17,6 +17,7 @@ export type Row =
     }
   | { row: 'rule'; width: number; height: number; gap: number }
   | { row: 'picture'; picture: string; width: number; height: number; fit: 'contain' | 'circle'; gap: number }
+  | { row: 'code'; text: string; width: number; height: number; gap: number }
 type TextRow = Extract<Row, { row: 'text' }>
 
 const white = '#ffffff'
@@ -72,9 +73,16 @@ function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): La
     width: rounded(width),
     height: rounded(height),
   }
-  const part: TitlePart =
-    row.row === 'rule'
-      ? { part: 'rule', ...box, color: brass, opacity: 1 }
-      : { part: 'picture', picture: row.picture, ...box, fit: row.fit }
-  return { height, parts: [part] }
+  return { height, parts: [partIn(row, box)] }
+}
+
+function partIn(row: Exclude<Row, TextRow>, box: { x: number; y: number; width: number; height: number }): TitlePart {
+  switch (row.row) {
+    case 'rule':
+      return { part: 'rule', ...box, color: brass, opacity: 1 }
+    case 'picture':
+      return { part: 'picture', picture: row.picture, ...box, fit: row.fit }
+    case 'code':
+      return { part: 'code', text: row.text, ...box }
+  }
 }

@@ -131,10 +131,17 @@ export const explained = (shots: readonly EditShot[], atPeak: number | null): Ed
     return { ...shot, reason: `${why}; ${shot.beats} beats${peak}; ${entrance[shot.transition]}.` }
   })
 
+/** What stands behind the card: the house at dusk, another view at dusk, else the best picture of its front. */
+function frontOf(order: readonly DirectorPhoto[]): DirectorPhoto | undefined {
+  const views = order.filter((photo) => isOutside(roomOf(photo)) && !photo.look.closeUp)
+  const fronts = views.filter((photo) => roomOf(photo) === 'exterior')
+  const isDusk = ({ look }: DirectorPhoto) => look.dusk > 0.5
+  const best = fronts.toSorted((a, b) => worthOf(b) - worthOf(a))[0]
+  return fronts.find(isDusk) ?? views.find(isDusk) ?? best ?? order[0]
+}
+
 export function closingCard(order: readonly DirectorPhoto[], pace: Pace): EditShot {
-  const last = order.at(-1)
-  const views = order.filter((photo) => isOutside(roomOf(photo)) && photo !== last)
-  const photo = views.find(({ look }) => look.dusk > 0.5) ?? order[0]
+  const photo = frontOf(order)
   if (!photo) throw new RangeError('A film needs a photo')
   const rest = pace.frames - pace.beats * pace.beat
   return {

@@ -13,6 +13,7 @@ import {
   framesOf,
   Plan,
   startsOf,
+  type Title,
   type TitlePart,
   visibleFrames,
 } from '../../../functions/film/Plan.ts'
@@ -163,7 +164,8 @@ describe('any cut of any film', () => {
   it('lays no two titles of a shot over each other', () => {
     fc.assert(
       fc.property(anyFilm, ({ plan }) => {
-        const closing = plan.titles.filter(({ kind }) => kind === 'closing')
+        const isCard = ({ parts }: Title) => parts.every(({ part }) => part === 'rule')
+        const closing = plan.titles.filter((title) => title.kind === 'closing' && !isCard(title))
         const [upper, lower] = closing
         if (upper && lower) expect(lower.y).toBeGreaterThanOrEqual(upper.y + upper.height)
       }),
@@ -309,6 +311,45 @@ describe('the titles', () => {
       ['ast_portrait', 'circle'],
       ['ast_logo', 'contain'],
     ])
+  })
+
+  it.each(formatNames)(
+    'close with contacts at least 40 pixels high at 1080p in %s, logo, portrait and all',
+    (format) => {
+      const page = 'https://tours.example/tour/1204-juniper-hill-road-k7m2xq'
+      const closing = { format, resolution: '1080p', quality: 'final', page } as const
+      const sizes = (cut: Partial<Cut>) =>
+        Object.fromEntries(texts(filmed(aHome(), aBrief(), cut).plan).map(({ text, size }) => [text, size]))
+      const size = sizes(closing)
+      for (const text of [anAgent.name, anAgent.brokerage, anAgent.phone])
+        expect(size[text], text).toBeGreaterThanOrEqual(40)
+    },
+  )
+
+  it('close with the code of the tour’s page on the branded card alone, inside the safe area, where there is such a page', () => {
+    const page = 'https://tours.example/tour/1204-juniper-hill-road-k7m2xq'
+    const codesOf = (cut: Partial<Cut>) =>
+      filmed(aHome(), aBrief(), cut)
+        .plan.titles.flatMap(({ parts }) => parts)
+        .filter(({ part }) => part === 'code')
+    for (const format of formatNames) {
+      expect(codesOf({ format, page })).toMatchObject([{ text: page }])
+      expect(codesOf({ format, page, branded: false })).toEqual([])
+      expect(codesOf({ format })).toEqual([])
+      const { plan } = filmed(aHome(), aBrief(), { format, page })
+      const [code] = plan.titles.flatMap(({ parts }) => parts).filter(({ part }) => part === 'code')
+      if (!code) throw new Error('no code')
+      const { left, right, top, bottom } = extentOf(code)
+      const others = plan.titles
+        .filter(({ kind }) => kind === 'closing')
+        .flatMap(({ parts }) => parts)
+        .filter((part) => part !== code && (part.part === 'text' || part.part === 'picture'))
+        .map(extentOf)
+      for (const other of others)
+        expect(other.right <= left || other.left >= right || other.bottom <= top || other.top >= bottom).toBe(true)
+      expect(Math.min(left / plan.width, 1 - right / plan.width)).toBeGreaterThanOrEqual(safeShare)
+      expect(Math.min(top / plan.height, 1 - bottom / plan.height)).toBeGreaterThanOrEqual(safeShare)
+    }
   })
 
   it('name nobody in an unbranded cut, not even where a highlight or the voice does', () => {

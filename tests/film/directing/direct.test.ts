@@ -247,6 +247,21 @@ describe('views from outside', () => {
   })
 })
 
+describe('the closing card', () => {
+  const behind = (photos: DirectorPhoto[]) => direct(photos, aBrief()).shots.at(-1)?.photo
+  const rooms = (['living', 'kitchen', 'bedroom'] as const).map((room) => aPhoto(room))
+
+  it('stands before the front at dusk, before another view at dusk, else before the best front', () => {
+    const day = aPhoto('exterior', { look: { sharpness: 10 } })
+    const sharper = aPhoto('exterior', { look: { sharpness: 40 } })
+    const pool = aPhoto('garden', { look: { dusk: 0.9 } })
+    const dusk = aPhoto('exterior', { look: { dusk: 0.9 } })
+    expect(behind([day, ...rooms, pool, dusk])).toBe(dusk.id)
+    expect(behind([day, ...rooms, pool])).toBe(pool.id)
+    expect(behind([day, ...rooms, sharper])).toBe(sharper.id)
+  })
+})
+
 describe('a close-up', () => {
   const vase = aPhoto('interior', { room: 'kitchen', look: { closeUp: true, sharpness: 40 } })
   const kitchen = aPhoto('kitchen', { room: 'kitchen' })

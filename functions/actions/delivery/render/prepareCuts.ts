@@ -1,13 +1,16 @@
 import { type CutName, cutNames, filmKeys } from '#contract/photos/storageKeys'
 import type { VersionKey } from '../../../domain/film/TourVersion.ts'
 import { formatOf, mayBeProduced } from '../../../domain/film/tourProduction.ts'
+import { isUnlocked } from '../../../domain/money/orderMoney.ts'
 import type { Order } from '../../../domain/orders/Order.ts'
 import { JobEnded } from '../../../domain/platform/Job.ts'
 import type { Look } from '../../../film/looking/Look.ts'
 import type { Plan } from '../../../film/Plan.ts'
 import { resolutionFor } from '../../../film/sizes.ts'
+import { paymentTerms } from '../../../services/config.ts'
 import { isMade, keepOnce } from '../../../services/film/films.ts'
 import { findDelivery, noteCuts } from '../../../store/delivery/deliveries.ts'
+import { findPages } from '../../../store/delivery/tourPages.ts'
 import { findOrderAsAdmin } from '../../../store/orders/orders.ts'
 import type { Director } from '../../film/FilmEngine.ts'
 import { contentsOf, type Film, readFilm } from '../../film/filmDocument.ts'
@@ -15,6 +18,7 @@ import { still } from '../../film/mendFilm.ts'
 import { looksOf } from '../../film/photos/directorPhotos.ts'
 import { type TourStep, versionOf } from '../../film/steps/tourStep.ts'
 import { partsOf } from '../deliveryStep.ts'
+import { openPages } from '../pages/pageLinks.ts'
 import { readCut } from './cutDocument.ts'
 import type { SegmentWork } from './segmentWork.ts'
 
@@ -40,7 +44,8 @@ export async function prepareCuts(step: TourStep<unknown, Director>, now: Date):
 }
 
 async function planCuts(engine: Director, key: VersionKey, order: Order): Promise<void> {
-  const film = await readFilm(key)
+  const [film, pages] = await Promise.all([readFilm(key), findPages(key.orderId)])
+  const page = openPages(pages, isUnlocked(order, paymentTerms())).tour_url
   const { edit, contents } = film
   const photos = [...new Set(edit.shots.map(({ photo }) => photo))]
   const looks = await looksOf(
@@ -50,7 +55,10 @@ async function planCuts(engine: Director, key: VersionKey, order: Order): Promis
   const { resolution } = resolutionFor(edit, looks, order.options.resolution)
   const cutOf = (cut: CutName, seen: ReadonlyMap<string, Look>): Plan => {
     const { format, branded } = partsOf(cut)
-    const plan = engine.planOf(edit, seen, { format, branded, watermark: null, quality: 'final', resolution })
+    const plan = engine.planOf(edit, seen, {
+      ...{ format, branded, watermark: null, quality: 'final', resolution },
+      ...(page && { page }),
+    })
     return asSeen(plan, film, format === formatOf(order))
   }
   for (const cut of cutNames) await keepOnce(filmKeys.cut(key.orderId, key.version, cut), () => cutOf(cut, looks))

@@ -1,17 +1,15 @@
 import type { Size } from '../../../../../functions/film/camera.ts'
+import { duskFactor, softness } from '../../../../../functions/film/duskExposure.ts'
 
-/** As the engine softens a photo: at a quarter of its size, blurred by 7 pixels, darker and paler. */
-const shrink = 4
-const boxRadius = 7
+/** Three boxes as wide as this are the engine's blur to the eye. */
+const boxRadius = Math.round(softness.blur)
 const boxes = 3
-const light = { factor: 0.42, offset: 4 }
-const saturation = 0.8
 
-/** A dark, soft ground for type, from a photo and the size at which its shot works. */
+/** A soft ground for type, exposed as at dusk, from a photo and the size at which its shot works. */
 export function softGround(photo: CanvasImageSource, { width, height }: Size): ImageData | undefined {
   const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(width / shrink)
-  canvas.height = Math.ceil(height / shrink)
+  canvas.width = Math.ceil(width / softness.shrink)
+  canvas.height = Math.ceil(height / softness.shrink)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) return undefined
   context.imageSmoothingQuality = 'high'
@@ -28,12 +26,12 @@ export function soften({ data, width, height }: Pick<ImageData, 'data' | 'width'
       for (let y = 0; y < height; y++) blurLine(data, y * width * 4 + channel, 4, width)
       for (let x = 0; x < width; x++) blurLine(data, x * 4 + channel, width * 4, height)
     }
-  for (let at = 0; at < data.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
-    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    for (const [channel, value] of [red, green, blue].entries())
-      data[at + channel] = (luma + saturation * (value - luma)) * light.factor + light.offset
-  }
+  const lumas = Float32Array.from({ length: width * height }, (_, pixel) => {
+    const [red = 0, green = 0, blue = 0] = data.subarray(pixel * 4, pixel * 4 + 3)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  })
+  const factor = duskFactor(lumas)
+  for (const [at, value] of data.entries()) if (at % 4 < 3) data[at] = value * factor
 }
 
 /** A moving mean along a row or column, whose ends go on. */

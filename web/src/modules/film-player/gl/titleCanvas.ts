@@ -1,4 +1,5 @@
 import type { Plan, Title, TitlePart } from '../../../../../functions/film/Plan.ts'
+import { qrCode } from '../../../../../functions/film/qrCode.ts'
 
 /** Logos and portraits by the id of their file. */
 export type TitleFiles = ReadonlyMap<string, CanvasImageSource & { width: number; height: number }>
@@ -67,6 +68,18 @@ function drawPicture(context: CanvasRenderingContext2D, part: Part<'picture'>, f
   context.restore()
 }
 
+function drawCode(context: CanvasRenderingContext2D, { text, x, y, width, height }: Part<'code'>): void {
+  const { path, squares } = qrCode(text)
+  context.save()
+  context.translate(x, y)
+  context.scale(width / squares, height / squares)
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, squares, squares)
+  context.fillStyle = '#000000'
+  context.fill(new Path2D(path))
+  context.restore()
+}
+
 /** A title as a picture of its box, `scale` pixels for one of the plan's; null where the browser has no canvas for it. */
 export function titleCanvas(title: Title, scale: number, files: TitleFiles): HTMLCanvasElement | null {
   const canvas = document.createElement('canvas')
@@ -80,6 +93,7 @@ export function titleCanvas(title: Title, scale: number, files: TitleFiles): HTM
     if (part.part === 'text') drawText(context, part)
     else if (part.part === 'scrim') drawScrim(context, part, title)
     else if (part.part === 'picture') drawPicture(context, part, files)
+    else if (part.part === 'code') drawCode(context, part)
     else {
       context.fillStyle = withAlpha(part.color, part.opacity)
       context.fillRect(part.x, part.y, part.width, part.height)
