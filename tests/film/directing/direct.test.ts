@@ -248,7 +248,7 @@ describe('views from outside', () => {
 })
 
 describe('the closing card', () => {
-  const behind = (photos: DirectorPhoto[]) => direct(photos, aBrief()).shots.at(-1)?.photo
+  const behind = (photos: DirectorPhoto[]) => direct(photos, aBrief({ arranged: true })).shots.at(-1)?.photo
   const rooms = (['living', 'kitchen', 'bedroom'] as const).map((room) => aPhoto(room))
 
   it('stands before the front at dusk, before another view at dusk, else before the best front', () => {
