@@ -110,6 +110,8 @@ export const Edit = z.object({
   uncaptioned: z.optional(z.array(z.string())),
   /** What the narrator was told of rooms that no shot shows. */
   unsaid: z.optional(z.array(z.string())),
+  /** Of a script that is heard less than is wanted: for how long, and what would give it more to say. */
+  untold: z.optional(z.object({ seconds: z.int(), facts: z.array(z.string()) })),
   recording: z.optional(z.union([z.enum(['missing', 'unreadable']), Recording])),
 })
 export type Edit = z.infer<typeof Edit>

@@ -15,6 +15,7 @@ import { withSaidRooms } from '../../film/directing/redirect.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
 import { Room } from '../../film/looking/Look.ts'
 import { framesOf, type MoveKind, millisecondsOf, startsOf } from '../../film/Plan.ts'
+import { quietNotice } from '../../film/voice/quietNotice.ts'
 import { recordingNotice } from '../../film/voice/recordingNotice.ts'
 import { unsaidNotice } from '../../film/voice/unsaidNotice.ts'
 import { unshownNotice } from '../../film/voice/unshownNotice.ts'
@@ -148,6 +149,7 @@ const noticesOf = (edit: Edit): string[] => [
   recordingNotice(edit),
   unsaidNotice(edit),
   unshownNotice(edit),
+  quietNotice(edit),
   brandingNotice(edit),
 ]
 

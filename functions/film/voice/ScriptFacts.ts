@@ -7,6 +7,8 @@ export type SpokenHome = {
   bathrooms?: Count
   sqft?: Count
   year_built?: Count
+  lot_size?: Count
+  lot_unit?: string
   main_features: string
   rooms_to_highlight: readonly string[]
   special_features: string

@@ -1,7 +1,7 @@
 import type { Room } from '../looking/Look.ts'
 import type { ScriptFacts, SpokenHome } from './ScriptFacts.ts'
 import { spokenPlace, spokenStreet } from './spokenAddress.ts'
-import { numberWord } from './spokenWords.ts'
+import { listed, numberWord } from './spokenWords.ts'
 
 const tones = ['friendly', 'professional', 'luxury'] as const
 type Tone = (typeof tones)[number]
@@ -10,7 +10,7 @@ function toneOf(preference: string): Tone {
   return /profession|formal|business|neutral|factual|serious/i.test(preference) ? 'professional' : 'friendly'
 }
 
-type ByTone = Record<Tone, string>
+type ByTone<Words = string> = Record<Tone, Words>
 const greeting: ByTone = { friendly: 'Welcome to', professional: 'This is', luxury: 'Welcome to' }
 const invitation: ByTone = {
   friendly: 'Come and see it',
@@ -19,31 +19,71 @@ const invitation: ByTone = {
 }
 
 /** No word of praise: nobody has said that the living room is bright. */
-const roomLines: Record<Room, ByTone> = {
+const namings: Record<Room, ByTone & { short?: string }> = {
   exterior: {
     friendly: 'Let’s look from outside.',
-    professional: 'The home from outside.',
+    professional: 'This is the home from outside.',
     luxury: 'The home from outside.',
   },
-  hall: { friendly: 'Come on in.', professional: 'The entrance.', luxury: 'Step inside.' },
-  living: { friendly: 'Here’s the living room.', professional: 'The living room.', luxury: 'The living room.' },
-  kitchen: { friendly: 'And this is the kitchen.', professional: 'The kitchen.', luxury: 'The kitchen.' },
-  dining: { friendly: 'And a place to dine.', professional: 'The dining room.', luxury: 'The dining room.' },
-  interior: { friendly: 'Take a look around.', professional: 'More of the interior.', luxury: 'Take it in.' },
-  bedroom: { friendly: 'On to the bedroom.', professional: 'The bedroom.', luxury: 'The bedroom.' },
-  bathroom: { friendly: 'And the bathroom.', professional: 'The bathroom.', luxury: 'The bathroom.' },
-  garden: { friendly: 'Now, let’s step outside.', professional: 'The outdoor space.', luxury: 'And outdoors.' },
-  aerial: { friendly: 'Here’s the view from above.', professional: 'The view from above.', luxury: 'And from above.' },
+  hall: { friendly: 'Come on in.', professional: 'This is the entrance.', luxury: 'Step inside.' },
+  living: {
+    friendly: 'Here’s the living room.',
+    professional: 'This is the living room.',
+    luxury: 'Enter the living room.',
+    short: 'The living room.',
+  },
+  kitchen: {
+    friendly: 'And this is the kitchen.',
+    professional: 'Here is the kitchen.',
+    luxury: 'On to the kitchen.',
+    short: 'The kitchen.',
+  },
+  dining: {
+    friendly: 'Next, the dining room.',
+    professional: 'Next is the dining room.',
+    luxury: 'And the dining room.',
+    short: 'The dining room.',
+  },
+  interior: { friendly: 'Take a look around.', professional: 'This is more of the interior.', luxury: 'Take it in.' },
+  bedroom: {
+    friendly: 'On to the bedroom.',
+    professional: 'This is the bedroom.',
+    luxury: 'And the bedroom.',
+    short: 'The bedroom.',
+  },
+  bathroom: {
+    friendly: 'And here’s the bathroom.',
+    professional: 'This is the bathroom.',
+    luxury: 'And the bathroom.',
+    short: 'The bathroom.',
+  },
+  garden: {
+    friendly: 'Now, let’s step outside.',
+    professional: 'Outside, this is the outdoor space.',
+    luxury: 'And outdoors.',
+    short: 'Outside.',
+  },
+  aerial: {
+    friendly: 'Here’s the view from above.',
+    professional: 'This is the view from above.',
+    luxury: 'And from above.',
+    short: 'From above.',
+  },
 }
-const several: Partial<Record<Room, (count: number) => string>> = {
-  bedroom: (count) => `One of ${numberWord(count)} bedrooms.`,
-  bathroom: (count) => `One of ${numberWord(Math.floor(count))} bathrooms.`,
+const oneOf = (count: number, rooms: string) =>
+  count % 1 === 0 ? `One of ${numberWord(count)} ${rooms}.` : `One of the ${rooms}.`
+
+/** What names a room that is seen for the first time, the longest first. */
+export function roomLines(room: Room, { bedrooms, bathrooms, tone_preference }: SpokenHome): string[] {
+  if (room === 'bedroom' && bedrooms && bedrooms >= 2) return [oneOf(bedrooms, 'bedrooms'), 'A bedroom.']
+  if (room === 'bathroom' && bathrooms && bathrooms >= 2) return [oneOf(bathrooms, 'bathrooms'), 'A bathroom.']
+  const { short, ...byTone } = namings[room]
+  return [byTone[toneOf(tone_preference)], ...(short === undefined ? [] : [short])]
 }
 
-export function roomLine(room: Room, { bedrooms, bathrooms, tone_preference }: SpokenHome): string {
-  const count = room === 'bedroom' ? bedrooms : room === 'bathroom' ? bathrooms : 1
-  return (count && count >= 2 && several[room]?.(count)) || roomLines[room][toneOf(tone_preference)]
-}
+/** Before words that name their room: 'Here’s the primary bedroom.' */
+export const presenting = ({ tone_preference }: SpokenHome): string =>
+  ({ friendly: 'Here’s', professional: 'This is', luxury: 'This is' })[toneOf(tone_preference)]
 
 export function greetings({ street, place, home }: ScriptFacts): string[] {
   if (street.trim() === '') return []
@@ -56,12 +96,53 @@ const counted = (value: number | null | undefined, one: string, many: string): s
   value ? [`${numberWord(value)} ${value === 1 ? one : many}`] : []
 const grouped = (value: number) => String(Math.round(value)).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 
-export const figuresOf = ({ bedrooms, bathrooms, sqft, year_built }: SpokenHome): string[] => [
-  ...counted(bedrooms, 'bedroom', 'bedrooms'),
-  ...counted(bathrooms, 'bathroom', 'bathrooms'),
-  ...(sqft ? [`${grouped(sqft)} square feet`] : []),
-  ...(year_built ? [`built in ${year_built}`] : []),
-]
+const figures: ByTone<{ rooms: string; size: string; lot: string; year: string }> = {
+  friendly: {
+    rooms: 'There are',
+    size: 'The home measures',
+    lot: 'The lot measures',
+    year: 'The home was built in',
+  },
+  professional: {
+    rooms: 'The home has',
+    size: 'The home measures',
+    lot: 'The lot measures',
+    year: 'The home dates from',
+  },
+  luxury: {
+    rooms: 'The residence has',
+    size: 'The residence measures',
+    lot: 'The lot measures',
+    year: 'The residence dates from',
+  },
+}
+
+/** What is known in numbers, a sentence each. */
+export function figureLines({
+  bedrooms,
+  bathrooms,
+  sqft,
+  year_built,
+  lot_size,
+  lot_unit,
+  tone_preference,
+}: SpokenHome) {
+  const words = figures[toneOf(tone_preference)]
+  const rooms = [...counted(bedrooms, 'bedroom', 'bedrooms'), ...counted(bathrooms, 'bathroom', 'bathrooms')]
+  const lot = lot_size ? lotText(lot_size, lot_unit ?? '') : undefined
+  return [
+    ...(rooms.length > 0 ? [`${words.rooms} ${listed(rooms)}.`] : []),
+    ...(sqft ? [`${words.size} ${grouped(sqft)} square feet.`] : []),
+    ...(year_built ? [`${words.year} ${year_built}.`] : []),
+    ...(lot === undefined ? [] : [`${words.lot} ${lot}.`]),
+  ]
+}
+
+/** Undefined where the unit is none that we know. */
+function lotText(size: number, unit: string): string | undefined {
+  if (/^acres?$/i.test(unit)) return `${numberWord(size)} ${size === 1 ? 'acre' : 'acres'}`
+  return /^(?:sq\.? ?f(?:ee)?t\.?|square feet)$/i.test(unit) ? `${grouped(size)} square feet` : undefined
+}
 
 /** Each names whoever sells, so that none is spoken in an unbranded cut; the longest first. */
 export function invitations({ agent, home }: ScriptFacts): string[] {

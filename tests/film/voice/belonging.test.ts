@@ -84,7 +84,7 @@ describe('what is said of a room', () => {
           for (const { from, to, text } of timed) {
             expect(to).toBeLessThanOrEqual(end)
             const over = seen.filter((shot, index) => startOf(index) < to && startOf(index) + shot.frames > from)
-            for (const phrase of texts.filter((one) => text.includes(`${one}.`))) {
+            for (const phrase of texts.filter((one) => text.toLowerCase().includes(`${one.toLowerCase()}.`))) {
               const own = belonging[phrase]
               if (!own) continue
               said.add(phrase)

@@ -2,14 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { namesSeller } from '../../../functions/film/cutting/namesSeller.ts'
 import { direct } from '../../../functions/film/direct.ts'
+import { framesOfShots } from '../../../functions/film/framesOfShots.ts'
 import { rooms } from '../../../functions/film/looking/Look.ts'
+import { missingFacts, quietNotice, untoldOf } from '../../../functions/film/voice/quietNotice.ts'
 import { checkFairHousing } from '../../../functions/film/voice/rules/fairHousing.ts'
 import type { ScriptFacts, SeenShot, SpokenHome } from '../../../functions/film/voice/ScriptFacts.ts'
-import { scenesOf, scriptOf } from '../../../functions/film/voice/scriptOf.ts'
+import { scriptOf } from '../../../functions/film/voice/scriptOf.ts'
+import { heardIn, isQuiet } from '../../../functions/film/voice/speechShare.ts'
 import { spokenFrames, spokenWords } from '../../../functions/film/voice/spokenWords.ts'
 import { timedLines } from '../../../functions/film/voice/timedLines.ts'
 import { timeToSay } from '../../../functions/film/voice/timeToSay.ts'
 import { unsaidNotice } from '../../../functions/film/voice/unsaidNotice.ts'
+import { withPhrase } from '../../../functions/film/voice/withPhrase.ts'
 import { isNarrated, wordsOver } from '../../../functions/film/voice/wordsOver.ts'
 import { aBrief, aHome as homePhotos } from '../directing/homes.ts'
 
@@ -46,9 +50,10 @@ const said = (told: ScriptFacts, seen: SeenShot[]) => scriptOf(told, seen).map((
 describe('a script', () => {
   test('greets with the address as it is spoken, counts the home, and says whom to call', () => {
     const home = { bedrooms: 4, bathrooms: 2.5, sqft: 2_850 }
-    expect(said(aTold({ home }), shots(['exterior', 330], [null, 200], ['exterior', 220]))).toEqual([
-      'Welcome to 214 Juniper Ridge Drive, in Asheville, North Carolina. Four bedrooms and two and a half bathrooms.',
-      '2,850 square feet.',
+    expect(said(aTold({ home }), shots(['exterior', 330], [null, 500], ['exterior', 220]))).toEqual([
+      'Welcome to 214 Juniper Ridge Drive, in Asheville, North Carolina.',
+      'There are four bedrooms and two and a half bathrooms.',
+      'The home measures 2,850 square feet.',
       'Come and see it: call Dana Reyes of Blue Ridge Homes.',
     ])
   })
@@ -57,8 +62,8 @@ describe('a script', () => {
     const home = { main_features: 'Quartz counters and a pantry. Stone fireplace.', outdoor_features: 'A fenced lawn' }
     const seen = shots(['exterior', 150], ['living', 150], ['kitchen', 150], ['garden', 150], ['exterior', 150])
     expect(said(aTold({ home, agent: null }), seen).slice(1)).toEqual([
-      'Here’s the living room. Stone fireplace.',
-      'And this is the kitchen. Quartz counters and a pantry.',
+      'Here’s the living room, with a stone fireplace.',
+      'The kitchen, with quartz counters and a pantry.',
       'Now, let’s step outside. A fenced lawn.',
     ])
   })
@@ -74,7 +79,7 @@ describe('a script', () => {
       aTold({ home: { main_features } }),
       shots(['hall', 150], ['bedroom', 200], [null, 200], [null, 150]),
     )
-    expect(texts.join(' ')).toContain('Primary bedroom with a balcony.')
+    expect(texts.join(' ')).toContain('Here’s the primary bedroom with a balcony.')
     expect(checkFairHousing(texts.join(' '))).toEqual([])
   })
 
@@ -127,26 +132,37 @@ const anyShots = fc
   })
   .map((seen): SeenShot[] => seen.map((shot, index) => ({ id: `shot-${index}`, ...shot })))
 
-test('every line of any script fits its scene, one a scene, none over another', () => {
+const startsOf = (seen: readonly SeenShot[]) =>
+  seen.map((_, index) => seen.slice(0, index).reduce((sum, { frames }) => sum + frames, 0))
+
+test('every line of any script begins over its shot, at an unhurried pace, after the one before and before the film fades', () => {
   fc.assert(
     fc.property(anyTold, anyShots, (told, seen) => {
-      const scenes = scenesOf(seen)
-      expect(scenes.reduce((sum, { frames }) => sum + frames, 0)).toBe(
-        seen.reduce((sum, { frames }) => sum + frames, 0),
-      )
+      const starts = startsOf(seen)
+      const end = seen.reduce((sum, { frames }) => sum + frames, 0)
       const lines = scriptOf(told, seen)
-      for (const { from, to, text } of lines) {
-        const own = scenes.filter((scene) => scene.from <= from && to <= scene.from + scene.frames)
-        expect(own).toHaveLength(1)
+      lines.forEach(({ from, to, text, shot }, i) => {
+        const index = seen.findIndex(({ id }) => id === shot)
+        expect(from).toBeGreaterThan(starts[index] ?? end)
+        if (i > 0) expect(from).toBeLessThan(starts[index + 1] ?? end)
         expect(to - from).toBe(spokenFrames(text))
         expect(spokenWords(text) / 2.4).toBeLessThanOrEqual((to - from) / 30)
-      }
-      lines.forEach(({ from }, i) => {
-        expect(from).toBeGreaterThan(lines[i - 1]?.to ?? -1)
+        expect(from).toBeGreaterThanOrEqual((lines[i - 1]?.to ?? -6) + 6)
+        expect(to).toBeLessThanOrEqual(end - 33)
       })
       expect(checkFairHousing(lines.map((line) => line.text).join('\n'))).toEqual([])
     }),
     { numRuns: 300, seed: 5 },
+  )
+})
+
+test('no script says the same words twice', () => {
+  fc.assert(
+    fc.property(anyTold, anyShots, (told, seen) => {
+      const texts = said(told, seen)
+      expect(new Set(texts).size).toBe(texts.length)
+    }),
+    { numRuns: 200, seed: 9 },
   )
 })
 
@@ -260,5 +276,100 @@ describe('spoken times', () => {
       { from: 220, to: 280, text: 'three' },
     ])
     expect(timedLines(lines, [80, 50, 81], 300).map(({ text }) => text)).toEqual(['one', 'two'])
+  })
+})
+
+describe('a voice that was paid for', () => {
+  const facts = [
+    'Quartz counters and a walk-in pantry in the kitchen',
+    'A stone fireplace',
+    'The primary bedroom opens to a private balcony',
+    'Hardwood floors throughout',
+    'Spa bath with a soaking tub',
+    'New roof and windows in 2024',
+    'Whole-house generator with automatic transfer',
+    'Wired for solar panels on the south side',
+    'Heating and cooling by zones on each floor',
+    'Water softener and filters installed last year',
+    'Freshly painted inside and out this spring',
+    'Every closet was fitted with new shelves',
+    'The deck was rebuilt with cedar boards',
+    'A second laundry closet sits upstairs',
+    'Smart thermostat and doorbell stay with the home',
+  ]
+  const neighborhood_highlights =
+    'Ten minutes to downtown. Close to the Blue Ridge Parkway. Trails begin at the corner.'
+  const photos = (many: number) =>
+    Array.from({ length: Math.ceil(many / 12) }, homePhotos)
+      .flat()
+      .slice(0, many)
+  const filmed = (many: number, seconds: number) => {
+    const edit = direct(photos(many), aBrief({ seconds, street: '12 Oak St' }))
+    const frames = framesOfShots(edit)
+    return edit.shots.map(
+      ({ id, room }, index): SeenShot => ({ id, room: room === 'interior' ? null : room, frames: frames[index] ?? 0 }),
+    )
+  }
+  const anyFacts = fc.record({
+    main_features: fc.shuffledSubarray(facts, { minLength: 10 }).map((own) => `${own.join('. ')}.`),
+    tone_preference: fc.constantFrom('friendly', 'professional', 'luxury'),
+    bedrooms: fc.integer({ min: 1, max: 8 }),
+    bathrooms: fc.constantFrom(1, 2, 2.5, 4),
+    sqft: fc.integer({ min: 400, max: 9_000 }),
+    year_built: fc.integer({ min: 1890, max: 2026 }),
+  })
+  const lengthOf = (seen: readonly SeenShot[]) => seen.reduce((sum, { frames }) => sum + frames, 0)
+
+  test('speaks for 45 to 60 % of a film and is never silent for more than 8 seconds, in any home of which enough is told', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 8, max: 24 }), fc.constantFrom(30, 45, 60, 90), anyFacts, (many, seconds, told) => {
+        const seen = filmed(many, seconds)
+        const lines = scriptOf(aTold({ home: { ...told, neighborhood_highlights } }), seen)
+        const { share, gap } = heardIn(lines, lengthOf(seen))
+        expect(share).toBeGreaterThanOrEqual(0.45)
+        expect(share).toBeLessThanOrEqual(0.6)
+        expect(gap).toBeLessThanOrEqual(240)
+        expect(untoldOf(aHome(told), seen, lines)).toBeUndefined()
+      }),
+      { numRuns: 150, seed: 29 },
+    )
+  })
+
+  test('is not stretched where too little is told: the notice says what is missing', () => {
+    const seen = shots(['exterior', 200], ['kitchen', 400], [null, 700], [null, 300], ['exterior', 200])
+    const home = aHome({ bedrooms: 3 })
+    const lines = scriptOf(aTold({ home }), seen)
+    expect(isQuiet(heardIn(lines, 1_800))).toBe(true)
+    const untold = untoldOf(home, seen, lines)?.untold
+    expect(quietNotice({ untold, frames: 1_800 })).toMatch(
+      /^We know too little to speak for more than about \d+ of this film’s 60 seconds\. Tell us a description of the home, how many bedrooms and bathrooms it has, how large it is, and which rooms its photos show, or write words over a shot yourself\.$/,
+    )
+    expect(
+      missingFacts(aHome({ main_features: 'New.', bedrooms: 3, bathrooms: 1, sqft: 900 }), shots(['hall', 9])),
+    ).toEqual([])
+    expect(quietNotice({ frames: 1_800 })).toBe('')
+    expect(untoldOf(home, [{ id: 'shot-0', room: null, frames: 900, said: '' }], [])).toBeUndefined()
+  })
+
+  test('tells the size of the lot in acres or square feet, and leaves out a unit that it does not know', () => {
+    const lot = (lot_size: number, lot_unit: string) =>
+      said(aTold({ home: { lot_size, lot_unit }, agent: null }), shots([null, 200], [null, 300], [null, 200])).slice(1)
+    expect(lot(2.5, 'acres')).toEqual(['The lot measures two and a half acres.'])
+    expect(lot(1, 'acre')).toEqual(['The lot measures one acre.'])
+    expect(lot(9_000, 'sqft')).toEqual(['The lot measures 9,000 square feet.'])
+    expect(lot(3, 'rods')).toEqual([])
+  })
+
+  test('joins what was told to its room as English does, and leaves alone what is a sentence or may be a name', () => {
+    const kitchen = 'And this is the kitchen.'
+    expect(withPhrase(kitchen, 'Open shelves.')).toBe('And this is the kitchen, with open shelves.')
+    expect(withPhrase(kitchen, 'Island seating for four.')).toBe(`${kitchen} Island seating for four.`)
+    expect(withPhrase(kitchen, 'Gas range.')).toBe('And this is the kitchen, with a gas range.')
+    expect(withPhrase(kitchen, 'Oversized island with seating.')).toBe(
+      'And this is the kitchen, with an oversized island with seating.',
+    )
+    expect(withPhrase(kitchen, 'Viking range.')).toBe(`${kitchen} Viking range.`)
+    expect(withPhrase(kitchen, 'New counters were fitted in May.')).toBe(`${kitchen} New counters were fitted in May.`)
+    expect(withPhrase('Come on in.', 'A curved stair.')).toBe('Come on in. A curved stair.')
   })
 })

@@ -5,6 +5,7 @@ import type { Edit } from '../../../film/Edit.ts'
 import { framesOfShots } from '../../../film/framesOfShots.ts'
 import type { Line, Plan } from '../../../film/Plan.ts'
 import { cuesBy, fitsOneCaption, type SpokenWord } from '../../../film/voice/captions.ts'
+import { untoldOf } from '../../../film/voice/quietNotice.ts'
 import { scriptOf, unshownPhrases } from '../../../film/voice/scriptOf.ts'
 import { timedLines } from '../../../film/voice/timedLines.ts'
 import { quietFrames } from '../../../film/voice/timeToSay.ts'
@@ -28,7 +29,7 @@ export async function voiced(order: Order, edit: Edit, { narrator, recording }: 
 const recordingOf = ({ content, frames = 0 }: ReadPhoto) =>
   content === undefined ? ('unreadable' as const) : { content, frames }
 
-async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
+async function narrated(order: Order, { untold: _, ...edit }: Edit, by: Narrator): Promise<Edit> {
   const { street, place, agent } = edit.brief
   const frames = framesOfShots(edit)
   const shots = edit.shots.map(({ id, room, said }, index) => ({
@@ -42,7 +43,8 @@ async function narrated(order: Order, edit: Edit, by: Narrator): Promise<Edit> {
   const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, by.speak)))
   const marked = await Promise.all(lines.map((line) => withCues(order.id, line, by)))
   const voice = timedLines(marked, takes.map(framesSpoken), edit.frames - quietFrames)
-  return { ...edit, voice, isNarrated: true, unsaid: unshownPhrases(home, shots) }
+  const unsaid = unshownPhrases(home, shots)
+  return { ...edit, voice, isNarrated: true, unsaid, ...untoldOf(home, shots, lines) }
 }
 
 async function withCues(orderId: string, line: Line, by: Narrator): Promise<Line> {
