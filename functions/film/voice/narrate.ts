@@ -1,6 +1,7 @@
 import type { Room } from '../looking/Look.ts'
 import type { SeenShot } from './ScriptFacts.ts'
 import { type Saying, type Sayings, suiting } from './sayings.ts'
+import { wantedSpeech } from './speechShare.ts'
 import type { ScriptLine } from './timedLines.ts'
 import { pause, quietFrames } from './timeToSay.ts'
 
@@ -78,6 +79,7 @@ export function narrate(
   const pictures = seen.slice(0, -1)
   const closing = closingLine(sayings, seen)
   const end = closing ? closing.from - pause.before : (seen.at(-1)?.to ?? 0) - quietFrames
+  const most = wantedSpeech.most * (seen.at(-1)?.to ?? 0) - (closing ? closing.to - closing.from : 0)
   const [opening] = pictures
   const hello = opening && greetingLine(sayings, opening, end, manner)
   const lines = hello ? [hello] : []
@@ -101,7 +103,10 @@ export function narrate(
     const startAfter = (rest: number) => Math.max(start, (lines.at(-1)?.to ?? -rest) + rest)
     const said = (from: number, texts: readonly Saying[], until: number): ScriptLine | undefined => {
       if (from >= shot.to - pause.after) return undefined
-      const found = texts.find(({ frames }) => from + frames <= until)
+      const left = most - lines.reduce((sum, line) => sum + line.to - line.from, 0)
+      const found = texts.find(
+        ({ frames, isEarly }) => from + frames <= until && frames <= left && !(isEarly && from > end / 2),
+      )
       if (found) unsaid.say(found)
       return found && lineOf(shot, from, found)
     }

@@ -6,8 +6,15 @@ import { spokenFrames } from './spokenWords.ts'
 import { figureLines, greetings, invitations, presenting, roomLines } from './templates.ts'
 import { presented, shortForm, withPhrase } from './withPhrase.ts'
 
-/** `fact` is what it tells, which is told once; `names` where it names a room that comes into view. */
-export type Saying = { text: string; frames: number; fact?: string; names?: true; isNearby?: boolean }
+/** `fact` is what it tells, which is told once; `names` where it names a room that comes into view; `isEarly` words make no sense once most rooms were seen. */
+export type Saying = {
+  text: string
+  frames: number
+  fact?: string
+  names?: true
+  isNearby?: boolean
+  isEarly?: boolean
+}
 
 /** All that may be said of a home, the fullest form of each first. */
 export type Sayings = {
@@ -59,7 +66,7 @@ export function sayingsOf(told: ScriptFacts): Sayings {
     shortGreetings: fair(greetings({ ...told, place: '' })),
     ofRoom: byRoom(ofRoom),
     anywhere: [
-      ...figures.map((text) => saying(text, { fact: text })),
+      ...figures.map((text, index) => saying(text, { fact: text, isEarly: index === 0 })),
       ...anywhere.map(({ text, isNearby }) => saying(text, { fact: text, isNearby })),
     ],
     invitations: invitations(told).map((text) => saying(text)),

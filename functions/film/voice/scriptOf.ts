@@ -18,7 +18,7 @@ export function unshownPhrases(home: SpokenHome, shots: readonly SeenShot[]): st
 
 const manners: readonly Manner[] = [true, false].flatMap((isPlaceSaid) =>
   (['all', 'name'] as const).flatMap((reserve) =>
-    [12, 22, 36].flatMap((bound) =>
+    [12, 22, 36, 60].flatMap((bound) =>
       [18, 30, 45, 60, 80, 105, 135, 170, 210].map((free) => ({ isPlaceSaid, reserve, bound, free })),
     ),
   ),
@@ -31,7 +31,7 @@ function ourScript(told: ScriptFacts, shots: readonly SeenShot[]): ScriptLine[] 
   const scripts = manners.map((manner) => narrate(sayings, shots, manner))
   const flaws = scripts.map(({ lines, unsaid }) => {
     const heard = heardIn(lines, frames)
-    return 100 * flawOf(heard) + unsaid + heard.gap / wantedSpeech.longestGap
+    return 100 * flawOf(heard) + unsaid + (3 * heard.gap) / wantedSpeech.longestGap
   })
   return scripts[flaws.indexOf(Math.min(...flaws))]?.lines ?? []
 }

@@ -65,6 +65,12 @@ const homeOf = (main: readonly string[], highlights: readonly string[]) => ({
   tone_preference: 'friendly',
 })
 
+/** Those that a line says, however it begins them; not what stands within a longer one. */
+function phrasesIn(line: string): string[] {
+  const said = texts.filter((one) => line.toLowerCase().includes(`${one.toLowerCase()}.`))
+  return said.filter((one) => !said.some((other) => other !== one && other.toLowerCase().endsWith(one.toLowerCase())))
+}
+
 describe('what is said of a room', () => {
   it('is said over that room alone, however long the narrator takes, or left out and named', () => {
     const said = new Set<string>()
@@ -84,7 +90,7 @@ describe('what is said of a room', () => {
           for (const { from, to, text } of timed) {
             expect(to).toBeLessThanOrEqual(end)
             const over = seen.filter((shot, index) => startOf(index) < to && startOf(index) + shot.frames > from)
-            for (const phrase of texts.filter((one) => text.toLowerCase().includes(`${one.toLowerCase()}.`))) {
+            for (const phrase of phrasesIn(text)) {
               const own = belonging[phrase]
               if (!own) continue
               said.add(phrase)

@@ -60,7 +60,7 @@ describe('a script', () => {
 
   test('says what the customer praised where it is shown, and no praise of its own', () => {
     const home = { main_features: 'Quartz counters and a pantry. Stone fireplace.', outdoor_features: 'A fenced lawn' }
-    const seen = shots(['exterior', 150], ['living', 150], ['kitchen', 150], ['garden', 150], ['exterior', 150])
+    const seen = shots(['exterior', 150], ['living', 150], ['kitchen', 150], ['garden', 150], ['exterior', 300])
     expect(said(aTold({ home, agent: null }), seen).slice(1)).toEqual([
       'Here’s the living room, with a stone fireplace.',
       'The kitchen, with quartz counters and a pantry.',
