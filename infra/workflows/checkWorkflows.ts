@@ -1,5 +1,5 @@
 import type { Worker } from './workers.ts'
-import type { Step, Workflow, Workflows } from './workflows.ts'
+import type { Retry, Step, Workflow, Workflows } from './workflows.ts'
 
 const within = (value: number, low: number, high: number) => Number.isInteger(value) && value >= low && value <= high
 const isName = (name: string) => /^[a-zA-Z][a-zA-Z0-9-]{0,39}$/.test(name)
@@ -10,16 +10,21 @@ function* flawsOfWorker({ memoryMb, timeoutSeconds, diskMb = 512 }: Worker) {
   if (!within(diskMb, 512, 10_240)) yield 'diskMb must be 512 to 10240'
 }
 
-function* flawsOfStep({ name, retry, timeoutSeconds, ...step }: Step, worker: Worker | undefined) {
+function* flawsOfRetry({ attempts, baseSeconds, maxSeconds, backoff }: Retry) {
+  if (!within(attempts, 1, 20)) yield 'retry.attempts must be 1 to 20'
+  if (!within(baseSeconds, 1, 900)) yield 'retry.baseSeconds must be 1 to 900'
+  if (!within(maxSeconds, baseSeconds, 3_600)) yield 'retry.maxSeconds must be its baseSeconds to 3600'
+  if (!(backoff >= 1)) yield 'retry.backoff must be at least 1'
+}
+
+function* flawsOfStep({ name, retry, flaws, timeoutSeconds, ...step }: Step, worker: Worker | undefined) {
   if (!isName(name)) yield 'name must have 1 to 40 letters, digits and dashes'
   if (!worker) yield `there is no worker "${step.worker}"`
   // Lambda would cut it off first, and Step Functions would call that by another name.
   else if (!within(timeoutSeconds, 1, worker.timeoutSeconds)) yield 'timeoutSeconds must be at most its worker’s'
   if (step.kind === 'map' && !within(step.concurrency, 1, 40)) yield 'concurrency must be 1 to 40'
-  if (!within(retry.attempts, 1, 20)) yield 'retry.attempts must be 1 to 20'
-  if (!within(retry.baseSeconds, 1, 900)) yield 'retry.baseSeconds must be 1 to 900'
-  if (!within(retry.maxSeconds, retry.baseSeconds, 3_600)) yield 'retry.maxSeconds must be its baseSeconds to 3600'
-  if (!(retry.backoff >= 1)) yield 'retry.backoff must be at least 1'
+  yield* flawsOfRetry(retry)
+  if (flaws) for (const flaw of flawsOfRetry(flaws.retry)) yield `flaws.${flaw}`
 }
 
 function* flawsOfWorkflow({ steps }: Workflow) {

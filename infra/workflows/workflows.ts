@@ -19,10 +19,15 @@ type StepOf<W extends string> = {
   name: string
   worker: W
   timeoutSeconds: number
+  /** Of whatever is no flaw: it is ours to mend, so the job fails after the last try. */
   retry: Retry
-  /** After the last try the job fails, or `{ failed, input }` is this step's answer and the next one decides. */
-  onFailure: 'fail' | 'answer'
+  flaws?: Flaws
 }
+/**
+ * The errors that come of what a step works on, by name: no waiting mends them. After the last try the job fails, or
+ * `{ failed, input }` is this step's answer and the next one decides.
+ */
+type Flaws = { retry: Retry & { errors: readonly string[] }; end: 'fail' | 'answer' }
 /** Called once, with what the step before answered; the first step with nothing. */
 type TaskStep<W extends string = string> = StepOf<W> & { kind: 'task' }
 /** Called once for each element of the list that the step before answered; it answers the list of the answers. */
@@ -42,12 +47,15 @@ export type Workflow<W extends string = string> = { steps: readonly Step<W>[]; i
 /** By name: letters, digits and dashes. */
 export type Workflows = Record<string, Workflow>
 
-const soon: Retry = { attempts: 4, baseSeconds: 2, backoff: 2, maxSeconds: 30 }
-/** What fails thrice fails by its own fault: a photo or a move, which the film then does without. */
-const thrice: Retry = { attempts: 3, baseSeconds: 1, backoff: 2, maxSeconds: 10 }
-const desk = { kind: 'task', worker: 'filmDesk', timeoutSeconds: 60, retry: soon, onFailure: 'fail' } as const
-const cut = { kind: 'task', worker: 'filmCut', timeoutSeconds: 300, retry: soon, onFailure: 'fail' } as const
-const shots = { kind: 'map', worker: 'filmShots', timeoutSeconds: 300, retry: thrice, concurrency: 10 } as const
+/** Outlasts most outages: three quarters of an hour, by chance. */
+const patient: Retry = { attempts: 15, baseSeconds: 2, backoff: 2, maxSeconds: 900 }
+const flawed = (error: string, end: Flaws['end']) => ({
+  flaws: { retry: { attempts: 3, baseSeconds: 1, backoff: 2, maxSeconds: 10, errors: [error] }, end },
+})
+const desk = { kind: 'task', worker: 'filmDesk', timeoutSeconds: 60, retry: patient } as const
+const cut = { kind: 'task', worker: 'filmCut', timeoutSeconds: 300, retry: patient } as const
+const finished = { ...cut, ...flawed('FlawedFilm', 'fail') } as const
+const shots = { kind: 'map', worker: 'filmShots', timeoutSeconds: 300, retry: patient, concurrency: 10 } as const
 
 export const workflows = {
   tour: {
@@ -59,14 +67,13 @@ export const workflows = {
         name: 'photos',
         worker: 'filmPhotos',
         timeoutSeconds: 180,
-        retry: thrice,
+        retry: patient,
         concurrency: 10,
-        onFailure: 'answer',
       },
       { ...desk, name: 'direct' },
-      { ...shots, name: 'shots', onFailure: 'answer' },
+      { ...shots, name: 'shots', ...flawed('ShotFailed', 'answer') },
       { ...desk, name: 'mend' },
-      { ...shots, name: 'stills', onFailure: 'fail' },
+      { ...shots, name: 'stills', ...flawed('ShotFailed', 'fail') },
       { ...cut, name: 'sound' },
       { ...cut, name: 'join' },
       { ...desk, name: 'publish' },
@@ -76,14 +83,32 @@ export const workflows = {
     impact: 'Customers do not get their finished files.',
     steps: [
       { ...desk, name: 'prepare' },
-      { ...shots, name: 'segments', onFailure: 'fail' },
+      { ...shots, name: 'segments', ...flawed('ShotFailed', 'fail') },
       { ...cut, name: 'sounds' },
-      { ...cut, name: 'films', kind: 'map', concurrency: 6 },
-      { ...cut, name: 'bundle' },
+      { ...finished, name: 'films', kind: 'map', concurrency: 6 },
+      { ...finished, name: 'bundle' },
       { ...desk, name: 'deliver' },
     ],
   },
 } as const satisfies Record<string, Workflow<WorkerName>>
 
-/** For what keeps jobs and for AWS itself, when they are too busy or down for a moment. */
+const awsErrors = ['ClientExecutionTimeout', 'Service', 'AWSLambda', 'SdkClient'].map(
+  (name) => `Lambda.${name}Exception`,
+)
+/** All instances of a worker are busy: its work waits for a day, in which a free one is found. */
+const busy: Retry = {
+  attempts: 600,
+  baseSeconds: 5,
+  backoff: 2,
+  maxSeconds: 300,
+  errors: ['Lambda.TooManyRequestsException'],
+}
+/** For what keeps jobs, when it or AWS is too busy or down for a moment. */
 export const serviceRetry: Retry = { attempts: 7, baseSeconds: 2, backoff: 2, maxSeconds: 60 }
+/** How a call is tried again: an error counts for the first that names it. */
+export const retriesOf = ({ retry, flaws }: Pick<Step, 'retry' | 'flaws'>): readonly Retry[] => [
+  ...(flaws ? [flaws.retry] : []),
+  busy,
+  { ...patient, errors: awsErrors },
+  retry,
+]

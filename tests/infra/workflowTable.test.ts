@@ -26,6 +26,12 @@ test('the workflows of production can run as they say, and every worker has its 
   expect(entries.filter((entry) => !existsSync(entry))).toEqual([])
 })
 
+test('no step of a film goes on without what it could not do, but for a shot that can’t be drawn as planned', () => {
+  const steps = Object.values<Workflow>(production.workflows).flatMap((workflow) => workflow.steps)
+  const lenient = steps.filter(({ flaws }) => flaws?.end === 'answer')
+  expect(lenient.map(({ name, flaws }) => [name, flaws?.retry.errors])).toEqual([['shots', ['ShotFailed']]])
+})
+
 test('a stage without a workflow has no function for jobs, and one with a workflow has', () => {
   expect(lambdasOf({ workflows: {}, workers: sample.workers })).toEqual({})
   expect(Object.keys(lambdasOf(sample))).toEqual(['jobs', 'planner', 'shooter', 'joiner'])
@@ -53,6 +59,11 @@ test.each<[string, () => void, string]>([
     'a longest wait below the first',
     withStep(0, { retry: { ...retry, maxSeconds: 1 } }),
     'step plan: retry.maxSeconds',
+  ],
+  [
+    'flaws that are never tried',
+    withStep(0, { flaws: { retry: { ...retry, attempts: 0, errors: ['Flawed'] }, end: 'fail' } }),
+    'step plan: flaws.retry.attempts must be 1 to 20',
   ],
   ['a name with a space', withStep(0, { name: 'plan it' }), 'step plan it: name must have'],
   ['one name twice', withStep(0, { name: 'join' }), 'workflow film: two of its steps have one name'],

@@ -50,6 +50,7 @@ export type Director = Narrator & {
   segmentKey: (plan: Plan, index: number, contentOf: ContentOf) => string
 }
 export type ShotRenderer = Pick<Director, 'segmentKey'> & {
+  /** Throws ShotFailed for what the shot did alone, and what `load`, the signal, the encoder's package or the disk did as it is. */
   renderSegment: (work: {
     plan: Plan
     index: number

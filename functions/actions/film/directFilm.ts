@@ -39,11 +39,7 @@ const Read = z.object({
   frames: z.optional(z.int()),
   named: z.optional(Room),
 })
-const LeftOut = z.pipe(
-  z.object({ failed: z.string(), input: AssetId }),
-  z.transform(({ input }): ReadPhoto => ({ asset_id: input })),
-)
-export const ReadPhotos = z.array(z.union([Read, LeftOut]))
+export const ReadPhotos = z.array(Read)
 
 export const ShotWork = z.object({ index: z.int() })
 export type ShotWork = z.infer<typeof ShotWork>

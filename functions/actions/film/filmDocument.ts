@@ -5,6 +5,7 @@ import { Edit, isOfAgent } from '../../film/Edit.ts'
 import { Look } from '../../film/looking/Look.ts'
 import { clipName, Plan } from '../../film/Plan.ts'
 import { findMade, readMade } from '../../services/film/films.ts'
+import { nameOf } from '../../services/telemetry.ts'
 import type { ContentOf, Load } from './FilmEngine.ts'
 
 export const EditDocument = z.object({
@@ -73,12 +74,24 @@ export function loadOf(orderId: string, document: EditDocument): Load {
   return lastLoad.load
 }
 
-const loading =
-  (orderId: string, document: EditDocument): Load =>
-  (id) => {
+/** What a plan shows could not be fetched, which says nothing of the shot. */
+export class NotLoaded extends Error {
+  override name = 'NotLoaded'
+}
+
+function loading(orderId: string, document: EditDocument): Load {
+  const keyOf = (id: string) => {
     const content = contentsOf(document)
     const clip = document.edit.shots.find(({ photo }) => clipName(photo) === id)
-    if (clip) return readMade(filmKeys.photo(orderId, content(clip.photo), 'clip.mp4'))
+    if (clip) return filmKeys.photo(orderId, content(clip.photo), 'clip.mp4')
     const part = isOfAgent(document.edit.brief, id) ? 'picture.png' : 'mezzanine.jpg'
-    return readMade(filmKeys.photo(orderId, content(id), part))
+    return filmKeys.photo(orderId, content(id), part)
   }
+  return async (id) => {
+    try {
+      return await readMade(keyOf(id))
+    } catch (cause) {
+      throw new NotLoaded(`${id} could not be read: ${nameOf(cause)}.`, { cause })
+    }
+  }
+}

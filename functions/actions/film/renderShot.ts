@@ -33,7 +33,8 @@ export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promis
     await progress({ done: finished.length, total: shots.length })
     return { index }
   } catch (error) {
-    logger.error('shot failed', { asset_id: shot.photo, shot: shot.id, plan: film.file, name: nameOf(error) })
+    const cause = error instanceof Error && error.cause !== undefined ? { cause: nameOf(error.cause) } : {}
+    logger.error('shot failed', { asset_id: shot.photo, shot: shot.id, plan: film.file, name: nameOf(error), ...cause })
     throw error
   }
 }

@@ -45,7 +45,8 @@ const shotsOf = ({ shots, finished, order_id }: TourVersion, linkTo: LinkTo) =>
     })),
   )
 
-const technical = 'Something went wrong while we made your film. We have been told and are looking into it.'
+const technical =
+  'It is late because of a problem on our side. We have been told and are looking into it; you don’t have to do anything.'
 
 type Shown = { newest: FilmVersion | undefined; ready: FilmVersion | undefined; versions: readonly FilmVersion[] }
 

@@ -37,8 +37,9 @@ export class Workflow extends Construct {
       definitionBody: DefinitionBody.fromChainable(workflowStates(new Construct(this, 'States'), workflow, lambdas)),
       // CDK would allow every version of every function.
       role: role.withoutPolicyUpdates(),
-      // What no step's own time ends, such as one that waits for a free instance again and again.
-      timeout: Duration.hours(6),
+      // What no step's own time ends, such as one that waits for a free instance again and again. With ten calls at once
+      // that ask every 150 s on average, a day is within the 25,000 events that AWS keeps of an execution.
+      timeout: Duration.days(1),
       logs: { destination, level: LogLevel.ERROR, includeExecutionData: false },
     })
     this.stateMachine.node.addDependency(role)

@@ -12,9 +12,16 @@ import {
   TaskInput,
   Timeout,
 } from 'aws-cdk-lib/aws-stepfunctions'
-import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
+import { LambdaInvoke, type LambdaInvokeProps } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
-import { type MapStep, type Retry, type Step, serviceRetry, type Workflow } from '../../workflows/workflows.ts'
+import {
+  type MapStep,
+  type Retry,
+  retriesOf,
+  type Step,
+  serviceRetry,
+  type Workflow,
+} from '../../workflows/workflows.ts'
 
 export type WorkflowLambdas = { jobs: IFunction; workers: Record<string, IFunction> }
 
@@ -25,18 +32,19 @@ const awsNames: Record<string, string[]> = {
 const anyError = ['States.ALL']
 const errorsOf = ({ errors }: Retry) => errors?.flatMap((name) => awsNames[name] ?? [name]) ?? anyError
 const jobEnded = ['JobEnded']
-const serviceErrors = ['ClientExecutionTimeout', 'Service', 'AWSLambda', 'SdkClient']
-/** All instances of a worker are busy, which takes longer to pass than a fault. */
-const busyRetry: Retry = { attempts: 20, baseSeconds: 5, backoff: 2, maxSeconds: 60 }
-
-const retryProps = (errors: string[], { attempts, baseSeconds, backoff, maxSeconds }: Retry): RetryProps => ({
-  errors,
-  maxAttempts: attempts - 1,
-  interval: Duration.seconds(baseSeconds),
-  backoffRate: backoff,
-  maxDelay: Duration.seconds(maxSeconds),
+const retryProps = (retry: Retry): RetryProps => ({
+  errors: errorsOf(retry),
+  maxAttempts: retry.attempts - 1,
+  interval: Duration.seconds(retry.baseSeconds),
+  backoffRate: retry.backoff,
+  maxDelay: Duration.seconds(retry.maxSeconds),
   jitterStrategy: JitterType.FULL,
 })
+
+type Call = Pick<LambdaInvokeProps, 'lambdaFunction' | 'resultPath' | 'taskTimeout'> & {
+  payload: object
+  tries: Parameters<typeof retriesOf>[0]
+}
 
 const jobId = { job_id: JsonPath.stringAt('$.job_id') }
 const toError = { resultPath: '$.error' }
@@ -47,7 +55,7 @@ const failure = { failed: JsonPath.stringAt('$.error.Error'), input: JsonPath.ob
  * what the last step answered.
  */
 export function workflowStates(scope: Construct, { steps }: Workflow, { jobs, workers }: WorkflowLambdas): State {
-  function invoke(id: string, lambdaFunction: IFunction, payload: object, props: object) {
+  function invoke(id: string, { lambdaFunction, payload, tries, ...props }: Call) {
     const task = new LambdaInvoke(scope, id, {
       lambdaFunction,
       payload: TaskInput.fromObject({ ...jobId, ...payload }),
@@ -56,12 +64,11 @@ export function workflowStates(scope: Construct, { steps }: Workflow, { jobs, wo
       ...props,
     })
     task.addRetry({ errors: jobEnded, maxAttempts: 0 })
-    task.addRetry(retryProps(['Lambda.TooManyRequestsException'], busyRetry))
-    const names = serviceErrors.map((name) => `Lambda.${name}Exception`)
-    return task.addRetry(retryProps(names, serviceRetry))
+    for (const retry of retriesOf(tries)) task.addRetry(retryProps(retry))
+    return task
   }
   const note = (id: string, payload: object) =>
-    invoke(id, jobs, payload, { resultPath: JsonPath.DISCARD }).addRetry(retryProps(anyError, serviceRetry))
+    invoke(id, { lambdaFunction: jobs, payload, tries: { retry: serviceRetry }, resultPath: JsonPath.DISCARD })
   const failed = (id: string, step: string) =>
     note(`${id} failed`, { note: 'failed', step, error: JsonPath.stringAt('$.error.Error') }).next(
       new Fail(scope, `${id} ends`, { causePath: '$.error.Cause', errorPath: '$.error.Error' }),
@@ -72,12 +79,13 @@ export function workflowStates(scope: Construct, { steps }: Workflow, { jobs, wo
     if (!worker) throw new Error(`There is no worker "${step.worker}".`)
     const payload = { step: step.name, input: JsonPath.objectAt('$.input') }
     const taskTimeout = Timeout.duration(Duration.seconds(step.timeoutSeconds))
-    const task = invoke(id, worker, payload, { resultPath, taskTimeout })
-    task.addRetry(retryProps(errorsOf(step.retry), step.retry))
+    const task = invoke(id, { lambdaFunction: worker, payload, tries: step, resultPath, taskTimeout })
     task.addCatch(ended, { errors: jobEnded, ...toError })
-    if (step.onFailure === 'fail') return { task, ends: [task], failed: task.addCatch(failed(id, step.name), toError) }
+    const fails = () => task.addCatch(failed(id, step.name), toError)
+    if (step.flaws?.end !== 'answer') return { task: fails(), ends: [task] }
     const answer = new Pass(scope, `${id} left out`, { parameters: failure, resultPath })
-    return { task: task.addCatch(answer, toError), ends: [task, answer] }
+    task.addCatch(answer, { errors: [...step.flaws.retry.errors], ...toError })
+    return { task: fails(), ends: [task, answer] }
   }
   function each(step: MapStep, next: State): State {
     const map = new MapState(scope, step.name, {

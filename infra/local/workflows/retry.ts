@@ -11,18 +11,26 @@ function pauseAfter({ baseSeconds, backoff, maxSeconds }: Retry, tries: number, 
 const passes = ({ errors }: Retry, error: unknown) =>
   errors === undefined || (error instanceof Error && errors.includes(error.name))
 
-/** Tries as a step's table says. `isFinal` errors are never tried again. Throws the last try's error. */
+/**
+ * Tries as a step's tables say: an error counts for the first that names it, each with tries of its own, as in Step
+ * Functions. `isFinal` errors are never tried again. Throws the last try's error.
+ */
 export async function withRetry<T>(
-  retry: Retry,
+  retries: readonly Retry[],
   { pause, random }: Waits,
   isFinal: (error: unknown) => boolean,
   attempt: () => Promise<T>,
 ): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  const failures = new Map<Retry, number>()
+  while (true) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries >= retry.attempts || isFinal(error) || !passes(retry, error)) throw error
+      const retry = retries.find((one) => passes(one, error))
+      if (!retry || isFinal(error)) throw error
+      const tries = (failures.get(retry) ?? 0) + 1
+      if (tries >= retry.attempts) throw error
+      failures.set(retry, tries)
       await pause(pauseAfter(retry, tries, random))
     }
   }

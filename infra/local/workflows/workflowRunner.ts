@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type MapStep,
   type Retry,
+  retriesOf,
   type Step,
   serviceRetry,
   type Workflow,
@@ -36,9 +37,9 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
   const log = openRunLog()
   const running = new Map<string, Promise<void>>()
   const ended = new Set<string>()
-  const trying = <T>(retry: Retry, attempt: () => Promise<T>) =>
-    withRetry(retry, waits, (error) => stopped.signal.aborted || hasEnded(error), attempt)
-  const told = (note: object) => trying(serviceRetry, () => keep(note))
+  const trying = <T>(retries: readonly Retry[], attempt: () => Promise<T>) =>
+    withRetry(retries, waits, (error) => stopped.signal.aborted || hasEnded(error), attempt)
+  const told = (note: object) => trying([serviceRetry], () => keep(note))
 
   async function logged(step: Step, jobId: string, call: Invocation): Promise<unknown> {
     const start = performance.now()
@@ -56,8 +57,9 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
   function callOnce(step: Step, jobId: string, input: unknown): Promise<unknown> {
     const event = { job_id: jobId, step: step.name, input }
     const call = { worker: step.worker, event, timeoutMs: step.timeoutSeconds * 1000 }
-    return trying(step.retry, () => logged(step, jobId, call)).catch((error: unknown) => {
-      if (step.onFailure === 'fail' || hasEnded(error) || stopped.signal.aborted) throw error
+    return trying(retriesOf(step), () => logged(step, jobId, call)).catch((error: unknown) => {
+      const { flaws } = step
+      if (flaws?.end !== 'answer' || !flaws.retry.errors.includes(nameOf(error)) || stopped.signal.aborted) throw error
       return { failed: nameOf(error), input }
     })
   }

@@ -6,7 +6,11 @@ import * as z from 'zod/mini'
 import { lambdaOf, propertiesOf, template } from '../sampleStack.ts'
 
 const State = z.looseObject({ Type: z.string(), Next: z.optional(z.string()) })
-const Definition = z.looseObject({ StartAt: z.string(), States: z.record(z.string(), State) })
+const Definition = z.looseObject({
+  StartAt: z.string(),
+  States: z.record(z.string(), State),
+  TimeoutSeconds: z.number(),
+})
 /** A state machine's definition, with `<id>` where an address stands that is known when it is deployed. */
 function definitionOf(name: string) {
   const machine = propertiesOf('AWS::StepFunctions::StateMachine').find(
@@ -16,12 +20,20 @@ function definitionOf(name: string) {
   const text = parts.map((part) => (typeof part === 'string' ? part : `<${Object(part)['Fn::GetAtt'][0]}>`)).join('')
   return { machine, ...Definition.parse(JSON.parse(text)) }
 }
+const Retriers = z.array(
+  z.object({
+    ErrorEquals: z.array(z.string()),
+    MaxAttempts: z.number(),
+    MaxDelaySeconds: z.optional(z.number()),
+  }),
+)
+const throttled = 'Lambda.TooManyRequestsException'
 const film = definitionOf('sample')
 const service = ['ClientExecutionTimeout', 'Service', 'AWSLambda', 'SdkClient'].map((n) => `Lambda.${n}Exception`)
 const stepRetriers = [
   { ErrorEquals: ['JobEnded'], MaxAttempts: 0 },
-  expect.objectContaining({ ErrorEquals: ['Lambda.TooManyRequestsException'], MaxAttempts: 19 }),
-  expect.objectContaining({ ErrorEquals: service, MaxAttempts: 6, JitterStrategy: 'FULL' }),
+  expect.objectContaining({ ErrorEquals: [throttled], MaxAttempts: 599, MaxDelaySeconds: 300 }),
+  expect.objectContaining({ ErrorEquals: service, MaxAttempts: 14, JitterStrategy: 'FULL' }),
   {
     ErrorEquals: ['Passing', 'States.Timeout', 'Sandbox.Timedout', 'Lambda.Unknown', 'Runtime.ExitError'],
     MaxAttempts: 2,
@@ -64,6 +76,14 @@ describe('the state machine of a workflow', () => {
     expect(film.States.plan?.Retry).toEqual(stepRetriers)
   })
 
+  it('waits for a free instance of a worker for a day, and no execution lasts longer', () => {
+    expect(film.TimeoutSeconds).toBe(86_400)
+    const busy = Retriers.parse(film.States.plan?.Retry).find(({ ErrorEquals }) => ErrorEquals.includes(throttled))
+    // All of a wait is left to chance, so half of it on average; the first are shorter.
+    const { MaxAttempts = 0, MaxDelaySeconds = 0 } = busy ?? {}
+    expect((MaxAttempts - 6) * (MaxDelaySeconds / 2)).toBeGreaterThan(86_400)
+  })
+
   it('ends quietly where the job was cancelled, and else tells which step failed before it fails', () => {
     const { States } = film
     expect(States.plan?.Catch).toEqual([
@@ -96,13 +116,22 @@ describe('the state machine of a workflow', () => {
     })
   })
 
-  it('hands a failure to the next step where the table says so', () => {
+  it('hands what the work itself did to the next step where the table says so, and nothing else', () => {
     const { States } = definitionOf('lenient')
     expect(States.shots).toMatchObject({
       ItemProcessor: {
         States: {
           'shots each': {
-            Catch: [{ Next: 'shots ended' }, { ErrorEquals: ['States.ALL'], Next: 'shots each left out' }],
+            Retry: [
+              { ErrorEquals: ['JobEnded'] },
+              { ErrorEquals: ['Flawed'], MaxAttempts: 1 },
+              ...stepRetriers.slice(1),
+            ],
+            Catch: [
+              { Next: 'shots ended' },
+              { ErrorEquals: ['Flawed'], Next: 'shots each left out' },
+              { ErrorEquals: ['States.ALL'], Next: 'shots each failed' },
+            ],
           },
           'shots each left out': {
             Type: 'Pass',

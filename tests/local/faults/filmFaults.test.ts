@@ -1,5 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/photos/storageKeys'
+import { hasEnough } from '../../../functions/domain/film/tourProduction.ts'
 import { shakenPipeline } from '../../support/film/shakenPipeline.ts'
 import { chanceFrom, runsOf, seedOr } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -21,7 +22,10 @@ afterAll(() => pipeline.stop())
 const settled = () => pipeline.settled(aws)
 
 /** What is wrong with an order whose film has ended, in words; nothing where all is as it should be. */
-async function flawsOf(order: { orderId: string }, mails: string[]): Promise<string[]> {
+async function flawsOf(
+  order: { orderId: string; isShort: boolean; unreadable: number },
+  mails: string[],
+): Promise<string[]> {
   const { orderId } = order
   const { version, job, statuses = [] } = await lookAtFilm(order)
   const about = (beginning: string) => mails.filter((subject) => subject === `${beginning}: ${orderId}`).length
@@ -29,12 +33,16 @@ async function flawsOf(order: { orderId: string }, mails: string[]): Promise<str
   const flaw = (isWrong: boolean, words: string) => (isWrong ? [`${orderId} ${version?.state}: ${words}`] : [])
   const isReady = version?.state === 'ready'
   const isAsked = version?.error_code === 'direct.photos'
+  const isParked = version?.error_code === 'stills.ShotFailed'
   const stored = await listVersions(filmFolder(orderId))
   const common = [
     ...flaw(version?.state !== 'ready' && version?.state !== 'failed', 'has not ended'),
     ...flaw(job?.state !== (isReady ? 'succeeded' : 'failed'), `its job is ${job?.state}`),
     ...flaw(cuts !== (isReady ? 1 : 0), `${cuts} mails say that it is ready`),
     ...flaw(asked !== (isAsked ? 1 : 0), `${asked} mails ask for photos`),
+    ...flaw(isAsked !== order.isShort, `its customer is asked: ${isAsked}`),
+    ...flaw(!isReady && !isAsked && !isParked, `it failed by ${version?.error_code}`),
+    ...flaw(isReady && version.skipped.length !== order.unreadable, 'it was shortened'),
     ...flaw(new Set(statuses).size !== statuses.length, `it was ${statuses.join(', ')}`),
     ...flaw(statuses.includes('preview_ready') !== isReady, `it was ${statuses.join(', ')}`),
     ...flaw(
@@ -55,12 +63,13 @@ async function flawsOf(order: { orderId: string }, mails: string[]): Promise<str
 test(`none of ${pipelines} films whose steps time out, crash, lose their answers, come twice and are killed is lost or doubled`, {
   timeout: pipelines * 6_000 + 60_000,
 }, async () => {
-  const orders: { orderId: string }[] = []
+  const orders: Parameters<typeof flawsOf>[0][] = []
   while (orders.length < pipelines) {
-    const some = Array.from({ length: together }, () => {
+    const some = Array.from({ length: together }, async () => {
       const photos = 2 + Math.floor(chance() * 3)
       const hostile = chance() < 0.3 ? [1, ...(chance() < 0.5 ? [2] : [])] : []
-      return aFilmedOrder(photos, { hostile })
+      const { orderId } = await aFilmedOrder(photos, { hostile })
+      return { orderId, isShort: !hasEnough(photos - hostile.length, photos), unreadable: hostile.length }
     })
     orders.push(...(await Promise.all(some)))
     await settled()

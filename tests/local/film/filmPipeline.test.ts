@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/photos/storageKeys'
+import { ShotFailed } from '../../../functions/actions/film/engine/ShotFailed.ts'
 import { Plan } from '../../../functions/film/Plan.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { fastEngine } from '../../support/film/fastEngine.ts'
@@ -14,6 +15,8 @@ const calls: string[] = []
 const said: string[] = []
 const marked: string[] = []
 let kill: ((event: { step: string }) => Promise<void>) | undefined
+/** What a step meets before its worker is reached. */
+let met: (event: { step: string; input: unknown }) => void = () => undefined
 const pipeline = openPipeline(
   fastEngine((call, what) => {
     if (call === 'speak') said.push(what)
@@ -21,6 +24,7 @@ const pipeline = openPipeline(
     fault(call, what)
   }),
   {
+    before: (event) => met(event),
     after: async (event) => {
       calls.push(event.step)
       await kill?.(event)
@@ -43,6 +47,7 @@ let runner = pipeline.openRunner()
 vi.spyOn(console, 'error').mockImplementation(() => undefined)
 beforeEach(() => {
   fault = () => undefined
+  met = () => undefined
   calls.splice(0)
   said.splice(0)
   marked.splice(0)
@@ -257,16 +262,6 @@ describe('a photo that can’t be read', () => {
     expect(version?.shots.map(({ asset_id }) => asset_id)).not.toContain(lost?.asset_id)
   })
 
-  test('a photo that can’t be read and ends the process that reads it, thrice, is left out as well', async () => {
-    const order = await aFilmedOrder(4)
-    fault = (call, what) => {
-      if (call === 'ingest' && what.endsWith(`${order.orderId} 2`)) throw Object.assign(new Error(), { name: 'crash' })
-    }
-    await settled()
-    const { version } = await lookAtFilm(order)
-    expect(version).toMatchObject({ state: 'ready', skipped: [{ asset_id: expect.stringMatching(/_002_/) }] })
-  })
-
   test.each([
     [5, [2, 4, 5], 'We could open 2 of your 5 photos'],
     [1, [1], 'We could not open any of your photos'],
@@ -296,13 +291,79 @@ describe('a photo that can’t be read', () => {
   })
 })
 
+const ours = [
+  'Lambda.TooManyRequestsException',
+  'Lambda.ServiceException',
+  'Lambda.SdkClientException',
+  'timeout',
+  'crash',
+  'TypeError',
+]
+const asked = (orderId: string) => `We need different photos for your film: ${orderId}`
+const named = (name: string) => Object.assign(new Error('Not the file’s fault.'), { name })
+
+describe('what went wrong on our side', () => {
+  test('is tried again until it passes, and the film has every photo and every move all the same', async () => {
+    const order = await aFilmedOrder(5)
+    const tries = new Map<string, number>()
+    met = ({ step, input }) => {
+      const call = `${step} ${JSON.stringify(input)}`
+      const before = tries.get(call) ?? 0
+      tries.set(call, before + 1)
+      if (['photos', 'shots', 'sound', 'join'].includes(step) && before < 10)
+        throw named(ours[before % ours.length] ?? '')
+    }
+    await settled()
+    const { version, statuses } = await lookAtFilm(order)
+    expect(version).toMatchObject({ state: 'ready', skipped: [] })
+    expect(new Set(version?.shots.map(({ asset_id }) => asset_id)).size).toBe(5)
+    expect(version?.shots.filter(({ reason }) => reason.includes('still'))).toEqual([])
+    expect(statuses).toEqual(['awaiting_deposit', 'in_production', 'preview_ready'])
+  })
+
+  test.each(['Lambda.TooManyRequestsException', 'timeout', 'TypeError'])(
+    'with %s for good, on six of ten photos, fails the film as ours and asks nobody for photos',
+    async (name) => {
+      const order = await aFilmedOrder(10)
+      met = ({ step, input }) => {
+        if (step === 'photos' && /_0(0[1-6])_/.test(String(input))) throw named(name)
+      }
+      await settled()
+      const { version, job, statuses } = await lookAtFilm(order)
+      expect(version).toMatchObject({ state: 'failed', error_code: `photos.${name}`, skipped: [] })
+      expect(job).toMatchObject({ state: 'failed', error_code: `photos.${name}` })
+      expect(statuses).toEqual(['awaiting_deposit', 'in_production'])
+      expect(await mailsTo(order.orderId)).not.toContain(asked(order.orderId))
+      const { body } = await readOrder(order.orderId, { cookies: order.cookies })
+      expect(body.order).toMatchObject({
+        tour: { state: 'failed', notice: expect.stringContaining('looking into it') },
+      })
+      expect(JSON.stringify(body)).not.toMatch(/could not open|add the others again/)
+    },
+  )
+
+  test.each(['Lambda.TooManyRequestsException', 'crash'])(
+    'with %s for good, on one shot, never makes a still of it',
+    async (name) => {
+      const order = await aFilmedOrder(4)
+      met = ({ step, input }) => {
+        if (step === 'shots' && Object(input).index === 1) throw named(name)
+      }
+      await settled()
+      const { version } = await lookAtFilm(order)
+      expect(version).toMatchObject({ state: 'failed', error_code: `shots.${name}` })
+      expect(version?.shots[1]?.move).not.toBe('hold')
+    },
+  )
+})
+
 describe('a shot', () => {
   test('a shot whose move fails thrice is shown as a still, said so, and the others are not rendered again', async () => {
     const order = await aFilmedOrder(4)
     const tries: string[] = []
     fault = (call, what) => {
       if (call === 'render') tries.push(what)
-      if (call === 'render' && what.endsWith(' 1') && !what.startsWith('hold')) throw new Error('No.')
+      if (call === 'render' && what.endsWith(' 1') && !what.startsWith('hold')) throw new ShotFailed('No.')
     }
     await settled()
     const { version } = await lookAtFilm(order)
@@ -334,16 +395,16 @@ describe('a shot', () => {
   test('a shot that fails as a still too fails the film by its step, and the customer reads no error', async () => {
     const order = await aFilmedOrder(3)
     fault = (call, what) => {
-      if (call === 'render' && what.endsWith(' 0')) throw Object.assign(new Error(), { name: 'crash' })
+      if (call === 'render' && what.endsWith(' 0')) throw new ShotFailed('No.')
     }
     await settled()
     const { version, job, statuses } = await lookAtFilm(order)
-    expect(job).toMatchObject({ state: 'failed', error_code: 'stills.crash' })
-    expect(version).toMatchObject({ state: 'failed', error_code: 'stills.crash' })
+    expect(job).toMatchObject({ state: 'failed', error_code: 'stills.ShotFailed' })
+    expect(version).toMatchObject({ state: 'failed', error_code: 'stills.ShotFailed' })
     expect(version?.finished).not.toContain(version?.shots[0]?.id)
     expect(statuses).toEqual(['awaiting_deposit', 'in_production'])
     const { body } = await readOrder(order.orderId, { cookies: order.cookies })
-    expect(JSON.stringify(body)).not.toContain('crash')
+    expect(JSON.stringify(body)).not.toContain('ShotFailed')
     expect(body.order).toMatchObject({ tour: { state: 'failed', notice: expect.stringContaining('looking into it') } })
   })
 })

@@ -129,10 +129,15 @@ describe('a step that fails', () => {
     expect(calls).not.toContain('join')
   })
 
-  test('may be left out by the next step instead, which is told of it', async () => {
-    const { job } = await done(await orderSample({ failures: { shot2: 9 } }, 'lenient'))
-    const answers = JSON.stringify(['shot1.mp4', { failed: 'Passing', input: 2 }, 'shot3.mp4'])
+  test('may be left out by the next step instead where the table names its error, which is told of it', async () => {
+    const { job } = await done(await orderSample({ failures: { shot2: 9 }, errorName: 'Flawed' }, 'lenient'))
+    const answers = JSON.stringify(['shot1.mp4', { failed: 'Flawed', input: 2 }, 'shot3.mp4'])
     expect(job).toMatchObject({ state: 'succeeded', outputs: { answers } })
+  })
+
+  test('is left out by nobody for an error that says nothing of its work', async () => {
+    const { job } = await done(await orderSample({ failures: { shot2: 9 } }, 'lenient'))
+    expect(job).toMatchObject({ state: 'failed', error_code: 'shots.Passing' })
   })
 
   test('a step that fails by ending its process is tried again in another', async () => {

@@ -4,7 +4,7 @@ import { openPipeline } from './pipeline.ts'
 
 type Shaking = {
   chance: () => number
-  /** The share of calls of the engine that crash, by the call's name. */
+  /** The share of calls of the engine that crash, or that can't draw a shot, by the call's name. */
   crashes: (call: string) => number
   /** The share of steps that time out, and the share of those whose answer is lost. */
   shares: number
@@ -19,7 +19,7 @@ export function shakenPipeline({ chance, crashes, shares, killedAfter }: Shaking
   }
   let calls = 0
   const pipeline = openPipeline(
-    fastEngine((call) => failing('crash', crashes(call))),
+    fastEngine((call) => failing(call === 'render' ? 'ShotFailed' : 'crash', crashes(call))),
     {
       before: () => failing('timeout', shares),
       after: ({ step }) => {

@@ -16,7 +16,8 @@ const worker: Worker = {
   runbook: 'failing-function',
 }
 const retry: Retry = { attempts: 3, baseSeconds: 2, backoff: 3, maxSeconds: 5, errors: ['Passing', 'timeout', 'crash'] }
-const step = { timeoutSeconds: 50, retry, onFailure: 'fail' } as const
+const step = { timeoutSeconds: 50, retry } as const
+const flaws = { retry: { ...retry, attempts: 2, errors: ['Flawed'] }, end: 'answer' } as const
 
 /** A film in small, for tests alone: plan, then each shot, then the whole. */
 export const sample: Production = {
@@ -38,7 +39,7 @@ export const sample: Production = {
       impact: 'Customers do not get their samples.',
       steps: [
         { ...step, kind: 'task', name: 'plan', worker: 'planner' },
-        { ...step, kind: 'map', name: 'shots', worker: 'shooter', concurrency: 3, onFailure: 'answer' },
+        { ...step, kind: 'map', name: 'shots', worker: 'shooter', concurrency: 3, flaws },
         { ...step, kind: 'task', name: 'join', worker: 'joiner' },
       ],
     },
