@@ -11,24 +11,45 @@ afterEach(() => void vi.useRealTimers())
 
 const file = (state: PhotoFile['state']) => ({ ...newPhoto(new File(['x'], 'a.jpg'), 'image/jpeg'), state })
 
-test('the order is read four times after the last photo was confirmed, and then no more', async () => {
+test('the order is read within two seconds of the last photo’s confirmation, until every photo was opened, and then no more', async () => {
   const files = createStore<readonly PhotoFile[]>([file('uploading')])
   const read = vi.fn(async () => undefined)
-  const stop = checkOpened({ files, read })
+  let areAllOpened = false
+  const stop = checkOpened({ files, read, areOpened: () => areAllOpened })
   await vi.advanceTimersByTimeAsync(60_000)
   expect(read).not.toHaveBeenCalled()
   files.set([file('done')])
-  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(read).toHaveBeenCalledTimes(1)
-  await vi.advanceTimersByTimeAsync(600_000)
+  await vi.advanceTimersByTimeAsync(9_000)
   expect(read).toHaveBeenCalledTimes(4)
+  areAllOpened = true
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(read).toHaveBeenCalledTimes(5)
+  files.set([file('done'), file('done')])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(read).toHaveBeenCalledTimes(6)
   stop()
+})
+
+test('a photo that nobody opens, or an order that can’t be read, is asked for seven times at most', async () => {
+  for (const isRead of [true, false]) {
+    const read = vi.fn(async () => {
+      if (!isRead) throw new Error('No connection.')
+    })
+    const files = createStore<readonly PhotoFile[]>([file('uploading')])
+    const stop = checkOpened({ files, read, areOpened: () => !isRead })
+    files.set([file('done')])
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(read).toHaveBeenCalledTimes(7)
+    stop()
+  }
 })
 
 test('while photos are being sent the order is read every quarter of a minute at most', async () => {
   const files = createStore<readonly PhotoFile[]>([file('uploading')])
   const read = vi.fn(async () => undefined)
-  const stop = checkOpened({ files, read })
+  const stop = checkOpened({ files, read, areOpened: () => true })
   for (let second = 0; second < 60; second += 2) {
     files.set([...Array.from({ length: second / 2 + 1 }, () => file('done')), file('uploading')])
     await vi.advanceTimersByTimeAsync(2_000)

@@ -1,4 +1,5 @@
 import type { Photo } from '#contract/orders/order'
+import { isLookedAt } from '#contract/photos/photoRooms'
 import { retrying } from '../../../../lib/api/retrying.ts'
 import { createStore, type Store } from '../../../../lib/store.ts'
 import type { OrderDraft } from '../../draft/orderDraft.ts'
@@ -72,6 +73,7 @@ export function openPhotoUploads(
       const { orderId } = draft.get()
       if (orderId) await stored.read(orderId)
     },
+    areOpened: () => storedPhotos(work).every(isOpened),
   })
   void resume(
     { kept, work, storedPhotos: () => storedPhotos(work), refuse: (found) => refuse(found, []) },
@@ -185,6 +187,8 @@ function openWork(draft: Store<OrderDraft>, access: Access): UploadWork {
   }
   return work
 }
+
+const isOpened = ({ problem, seen }: Photo): boolean => problem !== null || isLookedAt(seen)
 
 function storedPhotos({ stored, draft }: UploadWork): readonly Photo[] {
   const { orderId } = draft.get()
