@@ -41,6 +41,8 @@ export const DirectorPhoto = z.object({
   /** Said by the customer or a model of a stage; it beats the guess from the pixels. */
   room: z.optional(Room),
   cover: z.optional(z.boolean()),
+  /** What `numbersIn` finds in its file's name. */
+  numbers: z.optional(z.array(z.number())),
   /** Of a clip, whose first frame is looked at: how many frames it has. */
   clipFrames: z.optional(z.int()),
 })

@@ -38,6 +38,7 @@ const Read = z.object({
   content: z.optional(z.string()),
   frames: z.optional(z.int()),
   named: z.optional(Room),
+  numbers: z.optional(z.array(z.number())),
 })
 export const ReadPhotos = z.array(Read)
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { Asset } from '../../domain/photos/Asset.ts'
+import { takenAt } from '../../domain/photos/image/jpeg.ts'
+import { remarkOnLook } from '../../domain/photos/remarkOnLook.ts'
 import type { Look } from '../../film/looking/Look.ts'
 import { findMade, isMade, keepMade, readOriginal } from '../../services/film/films.ts'
 import { fingerprintOf } from '../../services/ids.ts'
@@ -12,12 +14,15 @@ import { noteRemark } from './noteProblem.ts'
 export async function keepPhoto(reader: PictureReader, asset: Asset): Promise<Look | undefined> {
   if (await isMade(madeKey(asset, 'look.json'))) return undefined
   const original = await readOriginal(asset)
-  const { mezzanine, preview, look, remark } = await reader.ingestPhoto(original)
+  const { mezzanine, preview, look: seen, remark } = await reader.ingestPhoto(original)
+  const taken = takenAt(original)
+  const look = { ...seen, ...(taken !== undefined && { taken }) }
   // First, since somebody is looking at the screen.
   await keepMade(madeKey(asset, 'preview.jpg'), preview, 'image/jpeg')
   await keepMade(madeKey(asset, 'mezzanine.jpg'), mezzanine, 'image/jpeg')
   await keepFingerprint(asset, original)
-  if (remark) await noteRemark(asset, remark)
+  const noted = remark ?? remarkOnLook(look)
+  if (noted) await noteRemark(asset, noted)
   // Last, since it says that the others are there.
   await keepMade(madeKey(asset, 'look.json'), Buffer.from(JSON.stringify(look)), 'application/json')
   return look

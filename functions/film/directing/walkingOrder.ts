@@ -1,6 +1,7 @@
 import type { DirectorPhoto } from '../Edit.ts'
 import { isOutside, type Room, rooms } from '../looking/Look.ts'
-import { isOutsidePhoto, roomOf } from './rooms.ts'
+import { type Placed, type Trace, walked } from './evidence.ts'
+import { isOutsidePhoto, roomOf, seenRoom } from './rooms.ts'
 
 const isDusk = ({ look }: DirectorPhoto): boolean => look.dusk > 0.5
 
@@ -56,44 +57,23 @@ const livingRooms: readonly (readonly Room[])[] = [
 ]
 const inside = (living: readonly Room[]): readonly Room[] => ['hall', ...living, 'interior', 'bedroom', 'bathroom']
 
-/** What is sent in the order of a walk tells more of itself than rooms; any order of these is one. */
-const partsOfWalk: readonly (readonly Room[])[] = [['hall'], ['living', 'kitchen', 'dining'], ['bedroom', 'bathroom']]
-/** Fewer pairs of photos prove nothing. */
-const leastPairs = 3
-const leastInOrder = 0.75
-
-/** Whether photos were sent in the order in which one walks, and not shuffled or by their names. */
-function isSentInOrder(photos: readonly DirectorPhoto[]): boolean {
-  const parts = photos.map((photo) => partsOfWalk.findIndex((part) => part.includes(roomOf(photo))))
-  const known = parts.filter((part) => part >= 0)
-  const steps = known.flatMap((part, at) =>
-    known.slice(at + 1).flatMap((later) => (later === part ? [] : later - part)),
-  )
-  return steps.length < leastPairs || steps.filter((step) => step > 0).length >= leastInOrder * steps.length
-}
-
 /** The eye can't tell whether it looks at a room or at a covered patio. */
 const isMaybePatio = ({ room, look }: DirectorPhoto): boolean =>
-  room === undefined && look.eye !== undefined && look.place === undefined
+  room === undefined && seenRoom(look) === 'interior' && look.eye !== undefined && look.place === undefined
+
+const traceOf = (photo: DirectorPhoto): Trace => {
+  const room = roomOf(photo)
+  const isSure = room !== 'interior' || photo.room !== undefined
+  return { ...(isSure && { room }), taken: photo.look.taken, numbers: photo.numbers }
+}
 
 /**
- * The order of upload is evidence too, if it is that of a walk: a photo of no certain room stays behind the photo after which it
- * was uploaded. Else it stands between the rooms in which one lives and the bedrooms, and a maybe patio before the views.
+ * A photo of no certain room stands where evidence puts it; else between the rooms in which one lives and the bedrooms, and a
+ * maybe patio before the views.
  */
 function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]): DirectorPhoto[] {
-  const isInOrder = isSentInOrder(photos)
-  let rank = 0
-  return photos
-    .map((photo, index) => {
-      const room = roomOf(photo)
-      const before = photos[index - 1]
-      // A bath that was sent right behind a bedroom is its own.
-      const isOwnBath = isInOrder && room === 'bathroom' && before !== undefined && roomOf(before) === 'bedroom'
-      const isKnown = room !== 'interior' || photo.room !== undefined || !isInOrder
-      if (isKnown && !isOwnBath) rank = !isInOrder && isMaybePatio(photo) ? order.length : order.indexOf(room)
-      return { photo, rank }
-    })
-    .sort((a, b) => a.rank - b.rank)
+  const rankOf = (photo: DirectorPhoto) => (isMaybePatio(photo) ? order.length : order.indexOf(roomOf(photo)))
+  return walked(photos, { traces: photos.map(traceOf), ranks: photos.map(rankOf) })
     .reduce<Ranked[]>(behindView, [])
     .map(({ photo }) => photo)
 }
@@ -107,7 +87,7 @@ function notEndingInBath(walk: readonly DirectorPhoto[]): DirectorPhoto[] {
   return last < 0 ? [...walk] : [...walk.slice(0, last), ...walk.slice(last + 1), ...walk.slice(last, last + 1)]
 }
 
-type Ranked = { photo: DirectorPhoto; rank: number }
+type Ranked = Placed<DirectorPhoto>
 function behindView(walk: readonly Ranked[], next: Ranked): Ranked[] {
   const at = walk.findIndex(({ rank }) => rank === next.rank)
   const hasView = walk.slice(Math.max(0, at)).some(({ photo }) => !photo.look.closeUp)

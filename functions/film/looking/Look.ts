@@ -77,6 +77,8 @@ export const Look = z.object({
   /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
   closeUp: z.optional(z.literal(true)),
   opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),
+  /** When it was taken, in seconds by its camera's clock, which knows no zone. */
+  taken: z.optional(z.int()),
   depth: z.object({
     step: z.nullable(Step),
     slide: z.nullable(Step),

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { photoLinkHeader } from '#contract/photos/photoLinkToken'
 import type { Look } from '../../../functions/film/looking/Look.ts'
@@ -16,6 +17,7 @@ const { arrange } = await import('../../support/photos/arranging.ts')
 const { aPhoto, aPhotoIn, remove, uploads } = await import('../../support/photos/uploading.ts')
 const { photoReader } = await import('../../../functions/actions/film/engine/photoReader.ts')
 const { previewFiles } = await import('../../../functions/actions/photos/previewFiles.ts')
+const { findLook } = await import('../../../functions/actions/film/filmDocument.ts')
 const { filmedFiles } = await import('../../../functions/actions/film/photos/directorPhotos.ts')
 const { contentOf } = await import('../../../functions/services/photos/previews.ts')
 const { findAsset } = await import('../../../functions/store/photos/assets.ts')
@@ -25,8 +27,8 @@ const { keys } = await import('../../../functions/store/table.ts')
 const desk = deskOf(await anAdministrator())
 
 type Order = { orderId: string; cookies: string[] }
-type Found = Pick<Look, 'room' | 'sure'> & Pick<Partial<Look>, 'place'>
-type Shown = { asset_id: string; room: string | null; seen: unknown }
+type Found = Pick<Look, 'room' | 'sure'> & Pick<Partial<Look>, 'place' | 'things'>
+type Shown = { asset_id: string; room: string | null; seen: unknown; remark?: string }
 const kitchen: Found = { room: 'kitchen', sure: 0.92, place: 'inside' }
 const nobodyLooked = { room: null, sure: 0, place: null }
 
@@ -73,6 +75,31 @@ describe('what a photo shows', () => {
     const headers = { [photoLinkHeader]: String(link.body.token) }
     const linked = await call(uploads, 'GET /api/photo-link', { headers, address: anAddress() })
     expect(Object(linked.body.order).photos).toMatchObject([{ room: 'dining', seen }])
+  })
+
+  test('A photo with people in it says so where the eye is sure of them, and is used all the same', async () => {
+    const order = await aDraft()
+    const seen = async (seq: number, ...scores: number[]) => {
+      const person = { name: 'person' as const, x: 0.4, y: 0.1, width: 0.2, height: 0.8 }
+      const id = await aRoomPhoto(order, seq)
+      await look([id], { ...kitchen, things: scores.map((score) => ({ ...person, score })) })
+      return (await photosOf(order)).find(({ asset_id }) => asset_id === id)?.remark
+    }
+    expect(await seen(1, 0.59)).toBeUndefined()
+    expect(await seen(2, 0.6, 0.5)).toBe('There is a person in this photo. One without people works better.')
+    expect(await seen(3, 0.8, 0.7)).toBe('There are people in this photo. One without them works better.')
+  })
+
+  test('A photo keeps the moment in which it was taken beside what it shows', async () => {
+    const order = await aDraft()
+    const bytes = await sharp(await drawnPhoto(`timed ${order.orderId}`, 900, 600))
+      .withExif({ IFD2: { DateTimeOriginal: '2026:03:01 10:15:30' } })
+      .toBuffer()
+    const id = await aPhoto(order, { bytes, filename: 'room.jpg', content_type: 'image/jpeg', seq: 1 })
+    await look([id], kitchen)
+    const asset = await findAsset(order.orderId, 1)
+    const kept = asset && (await findLook(order.orderId, contentOf(asset)))
+    expect(kept?.taken).toBe(Date.UTC(2026, 2, 1, 10, 15, 30) / 1000)
   })
 
   test('A photo names no room where the eye is not sure, and tells how unsure it was', async () => {

@@ -8,6 +8,7 @@ import {
   type PixelType,
   wantsFrom,
 } from '../../../functions/domain/photos/image/examine.ts'
+import { takenAt } from '../../../functions/domain/photos/image/jpeg.ts'
 import { refuseTooLarge } from '../../../functions/engine/photo/UnreadablePhoto.ts'
 import { mostPixels } from '../../../functions/film/photoPixels.ts'
 import * as images from '../../support/photos/images.ts'
@@ -63,6 +64,26 @@ describe.each(kinds)('a photo of kind %s (%s)', (type, _name, make) => {
         content_type: type,
         measured: { width: 60, height: 40, orientation: 'landscape' },
       })
+  })
+})
+
+describe('the moment in which a photo was taken', () => {
+  const taken = (DateTimeOriginal: string) =>
+    sharp(Buffer.alloc(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } })
+      .withExif({ IFD0: { Copyright: 'Jane Doe' }, IFD2: { DateTimeOriginal } })
+      .jpeg()
+      .toBuffer()
+
+  test('is told to the second by its camera’s clock', async () => {
+    const [first, second] = await Promise.all([taken('2026:03:01 10:15:30'), taken('2026:03:01 10:16:05')])
+    expect((takenAt(second) ?? 0) - (takenAt(first) ?? 0)).toBe(35)
+  })
+
+  test('is unknown without one, where it is no time, where the file ends in it, and in other files', async () => {
+    const whole = await taken('2026:03:01 10:15:30')
+    const files = [await images.aJpeg(), await taken('0000:00:00 00:00:00'), await images.aPng(), Buffer.alloc(0)]
+    for (const file of [...files, whole.subarray(0, 40)]) expect(takenAt(file)).toBeUndefined()
+    for (let end = 0; end < whole.length; end += 7) expect(() => takenAt(whole.subarray(0, end))).not.toThrow()
   })
 })
 

@@ -11,13 +11,13 @@ import { findLook } from '../filmDocument.ts'
 import type { ReadPhoto } from './readPhoto.ts'
 import { findLabelledRoom } from './roomFile.ts'
 
-type Known = { look: Look; room: Room | undefined }
+type Known = { look: Look; room: Room | undefined; numbers: number[] | undefined }
 
 async function knownPhotos(orderId: string, photos: readonly ReadPhoto[]): Promise<Map<string, Known>> {
-  const found = photos.map(async ({ asset_id, content = '', named }) => {
+  const found = photos.map(async ({ asset_id, content = '', named, numbers }) => {
     const [look, labelled] = await Promise.all([findLook(orderId, content), findLabelledRoom({ orderId, content })])
     if (!look) throw new Error(`Nothing is known of the photo ${asset_id}.`)
-    return [asset_id, { look, room: named ?? labelled }] as const
+    return [asset_id, { look, room: named ?? labelled, numbers }] as const
   })
   return new Map(await Promise.all(found))
 }
@@ -74,7 +74,8 @@ async function asArranged(
     const known = photos.get(id)
     if (!known) return []
     const room = saidRoom(id, known, arrangement) ?? known.room
-    return [{ id, look: known.look, ...(room && { room }), ...(cover === id && { cover: true }) }]
+    const { look, numbers } = known
+    return [{ id, look, ...(room && { room }), ...(cover === id && { cover: true }), ...(numbers && { numbers }) }]
   })
   return { directed, isArranged: isRearranged(ids.flatMap((id) => slotOfAsset(id) ?? [])) }
 }

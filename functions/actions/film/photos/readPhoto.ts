@@ -3,6 +3,7 @@ import { filmKeys } from '#contract/photos/storageKeys'
 import type { Asset } from '../../../domain/photos/Asset.ts'
 import { roomOfLabels } from '../../../domain/photos/roomLabels.ts'
 import { roomOfFileName } from '../../../domain/photos/roomOfFileName.ts'
+import { numbersIn } from '../../../film/directing/evidence.ts'
 import type { Room } from '../../../film/looking/Look.ts'
 import { keepMade, readMade, readOriginal, sizeOfMade } from '../../../services/film/films.ts'
 import { slotOfAsset } from '../../../services/ids.ts'
@@ -18,9 +19,9 @@ import { asksLabels, isLabelled, keepRoom } from './roomFile.ts'
 
 /**
  * A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts, `named`
- * the room that the file's name says.
+ * the room that the file's name says, and `numbers` what tells its place among others.
  */
-export type ReadPhoto = { asset_id: string; content?: string; frames?: number; named?: Room }
+export type ReadPhoto = { asset_id: string; content?: string; frames?: number; named?: Room; numbers?: number[] }
 type Step = TourStep<string, PhotoReader>
 
 /** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
@@ -34,13 +35,17 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   try {
     const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
     await worked(step, { cpuSeconds })
-    const named = asset.type === 'photo' ? roomOfFileName(asset.filename) : undefined
-    return { asset_id, content, ...(named && { named }), ...done }
+    return { asset_id, content, ...(asset.type === 'photo' && saidByName(asset)), ...done }
   } catch (error) {
     if (!step.engine.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id })
     return { asset_id }
   }
+}
+
+function saidByName({ filename }: Asset): Pick<ReadPhoto, 'named' | 'numbers'> {
+  const named = roomOfFileName(filename)
+  return { ...(named && { named }), numbers: numbersIn(filename) }
 }
 
 const keepers: Record<AssetType, (step: Step, asset: Asset) => Promise<Pick<ReadPhoto, 'frames'>>> = {

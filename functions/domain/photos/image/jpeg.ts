@@ -1,5 +1,5 @@
 import { asciiOf, BrokenFile, type ImageFile, type ImageFormat, startsWith, viewOf } from './bytes.ts'
-import { liesOnItsSide } from './exif.ts'
+import { liesOnItsSide, takenBy } from './exif.ts'
 
 const startOfScan = 0xda
 const isFrameHeader = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
@@ -25,6 +25,20 @@ function* segmentsOf(head: Uint8Array): Generator<Segment> {
     if (marker === startOfScan) return
     offset += 2 + length
   }
+}
+
+/** When the photo was taken, in seconds by its camera's clock; undefined where it doesn't say. */
+export function takenAt(jpeg: Uint8Array): number | undefined {
+  if (!startsWith(jpeg, [0xff, 0xd8])) return undefined
+  try {
+    for (const { marker, start, length } of segmentsOf(jpeg))
+      if (marker === 0xe1 && asciiOf(jpeg, start, start + 4) === 'Exif')
+        return takenBy(jpeg.subarray(start, start + length))
+  } catch (error) {
+    // What is damaged tells nothing.
+    if (!(error instanceof RangeError)) throw error
+  }
+  return undefined
 }
 
 function measure({ head }: ImageFile) {

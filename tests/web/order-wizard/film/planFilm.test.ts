@@ -54,8 +54,8 @@ test('the film so far walks by the rooms that our side recognized, once it has l
   expect(shownOf(ids.map((id) => aFile(id)))?.map(({ photo }) => photo)).toEqual(ids)
   expect(shownOf(files)?.map(({ photo, room }) => [photo, room])).toEqual([
     ['c', 'living'],
-    ['b', 'bedroom'],
     ['d', 'interior'],
     ['a', 'bathroom'],
+    ['b', 'bedroom'],
   ])
 })

@@ -42,7 +42,7 @@ const room: Drawing = (x, y) => {
   return [gray, gray, gray]
 }
 
-const aPhoto = { name: 'kitchen.jpg', contentType: 'image/jpeg', size: { width: 2400, height: 1600 } }
+const aPhoto = { name: 'kitchen.jpg', contentType: 'image/jpeg', size: { width: 2400, height: 1600 }, room: null }
 const remark = (pixels: Pixels, more: Partial<Traits> = {}) =>
   remarkOnPhoto({ ...aPhoto, traits: { ...examined(pixels).traits, ...more } }, [], '1080p')
 
@@ -161,4 +161,17 @@ test('a photo is too small only for the resolution that was ordered', () => {
   expect(remarkOnPhoto(photo, [], '720p')).toBe('')
   expect(remarkOnPhoto(photo, [], '1080p')).toMatch(/^1600×1066 is below 1920×1080/)
   expect(remarkOnPhoto({ ...photo, size: { width: 1200, height: 800 } }, [], '720p')).toMatch(/is below 1280×720/)
+})
+
+test('two views of one room that are nearly the same are told, and two rooms that look alike are not', () => {
+  const traits: Traits = { mean: 120, sharpness: 30, hash: '0'.repeat(16), wayUp: 'right' }
+  const bath = { ...aPhoto, name: 'bath.jpg', room: 'bathroom' as const, traits }
+  const second = (bits: number, room: 'bathroom' | 'bedroom' | null = 'bathroom') => {
+    const hash = (2n ** BigInt(bits) - 1n).toString(16).padStart(16, '0')
+    return remarkOnPhoto({ ...bath, name: 'second.jpg', room, traits: { ...traits, hash } }, [bath], '1080p')
+  }
+  expect(second(8)).toBe('This looks the same as bath.jpg. The film shows the better one.')
+  expect(second(9)).toBe('This shows nearly the same as bath.jpg. One of the two may be enough.')
+  expect([second(12), second(13)]).toEqual([second(9), ''])
+  expect([second(9, 'bedroom'), second(9, null)]).toEqual(['', ''])
 })

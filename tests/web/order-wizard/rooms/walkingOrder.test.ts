@@ -24,14 +24,17 @@ test('A walk goes from the street through the home, out behind it and up', () =>
 })
 
 test('Photos of one room keep their order in a walk, and baths stay with the bedrooms that they followed', () => {
-  expect(walked('kitchen', 'bedroom', 'bathroom', 'exterior_front', 'bedroom', 'bathroom', 'kitchen')).toEqual([
-    'exterior_front 3',
+  const baths = ['bedroom', 'bathroom', 'bedroom', 'bathroom'] as const
+  expect(walked('kitchen', 'dining', 'dining', ...baths, 'exterior_front', 'kitchen')).toEqual([
+    'exterior_front 7',
     'kitchen 0',
-    'kitchen 6',
-    'bedroom 1',
-    'bathroom 2',
-    'bedroom 4',
-    'bathroom 5',
+    'kitchen 8',
+    'dining 1',
+    'dining 2',
+    'bedroom 3',
+    'bathroom 4',
+    'bedroom 5',
+    'bathroom 6',
   ])
 })
 
@@ -39,8 +42,8 @@ test('A bath that was uploaded before every bedroom does not lead to them', () =
   expect(walked('bathroom', 'bedroom', 'bathroom', 'office', 'kitchen')).toEqual([
     'kitchen 4',
     'bedroom 1',
-    'bathroom 2',
     'bathroom 0',
+    'bathroom 2',
     'office 3',
   ])
   expect(walked('bathroom', 'kitchen')).toEqual(['kitchen 1', 'bathroom 0'])

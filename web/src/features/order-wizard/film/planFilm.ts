@@ -3,6 +3,7 @@ import { isLookedAt } from '#contract/photos/photoRooms'
 import { filmRoom } from '../../../../../functions/film/briefing/arranged.ts'
 import { planOf } from '../../../../../functions/film/cutOf.ts'
 import { direct } from '../../../../../functions/film/direct.ts'
+import { numbersIn } from '../../../../../functions/film/directing/evidence.ts'
 import { seenRoom } from '../../../../../functions/film/directing/rooms.ts'
 import type { Brief, DirectorPhoto, Edit } from '../../../../../functions/film/Edit.ts'
 import type { Look } from '../../../../../functions/film/looking/Look.ts'
@@ -19,11 +20,12 @@ export const directorPhotos = (
   photos: readonly FilmablePhoto[],
   seen: ReadonlyMap<string, SeenPhoto>,
 ): DirectorPhoto[] =>
-  photos.flatMap(({ id, room: said, recognized, isCover }) => {
+  photos.flatMap(({ id, name, room: said, recognized, isCover }) => {
     const colors = seen.get(id)?.look
     if (!colors) return []
     const look = isLookedAt(recognized) ? withRoom(colors, recognized) : colors
-    return [{ id, look, ...(said && { room: filmRoom(said, seenRoom(look)) }), ...(isCover && { cover: true }) }]
+    const room = said && filmRoom(said, seenRoom(look))
+    return [{ id, look, numbers: numbersIn(name), ...(room && { room }), ...(isCover && { cover: true }) }]
   })
 
 /** Our side has an eye, where this browser tells inside from outside by colors. */

@@ -46,18 +46,27 @@ export function uploadRows(
     ...photos.map((photo) => storedRow(photo, fileOf(photo), traits)),
     ...local.filter((file) => !shown.has(file)).map((file) => localRow(file, traits)),
   ]
-  return [...rows.map((row, index) => withRemark(row, rows.slice(0, index), resolution)), ...refused.map(refusedRow)]
+  return [
+    ...rows.map((row, index) => withRemark(row, rows.slice(0, index).map(checked), resolution)),
+    ...refused.map(refusedRow),
+  ]
 }
 
 /** Of two that look the same, the later one is remarked on. */
 const withRemark = (
   { contentType, size, traits, kept, ...row }: BareRow,
-  before: readonly BareRow[],
+  before: readonly Checked[],
   resolution: Resolution,
 ): UploadRow => ({
   ...row,
   remark:
-    row.state === 'error' ? '' : remarkOnPhoto({ name: row.name, contentType, size, traits, kept }, before, resolution),
+    row.state === 'error'
+      ? ''
+      : remarkOnPhoto(checked({ ...row, contentType, size, traits, kept }), before, resolution),
+})
+const checked = ({ name, contentType, size, traits, kept, room, seenRoom }: BareRow): Checked => ({
+  ...{ name, contentType, size, traits, kept },
+  room: room ?? seenRoom,
 })
 
 const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({

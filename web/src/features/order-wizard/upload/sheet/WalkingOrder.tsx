@@ -8,7 +8,9 @@ type WalkingOrderProps = { rows: readonly UploadRow[]; onArrange: (assetIds: rea
 /** Puts the stored photos in the order of a walk, by what is known of their rooms, and back again. */
 export function WalkingOrder({ rows, onArrange }: WalkingOrderProps) {
   const [done, setDone] = useState<{ before: readonly string[]; after: string }>()
-  const photos = rows.flatMap(({ assetId, room, seenRoom }) => (assetId ? [{ assetId, room: room ?? seenRoom }] : []))
+  const photos = rows.flatMap(({ assetId, name, room, seenRoom }) =>
+    assetId ? [{ assetId, name, room: room ?? seenRoom }] : [],
+  )
   const now = photos.map(({ assetId }) => assetId)
   const walk = walkingOrder(photos).map(({ assetId }) => assetId)
   // Whoever arranges anything afterwards has nothing to go back to.

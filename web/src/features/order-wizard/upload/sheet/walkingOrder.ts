@@ -1,45 +1,19 @@
 import type { PhotoRoom } from '#contract/photos/photoRooms'
+import { filmRoom } from '../../../../../../functions/film/briefing/arranged.ts'
+import { numbersIn, walked } from '../../../../../../functions/film/directing/evidence.ts'
 
-/** A walk from the street through the home, out behind it, and up. Baths stay with the bedrooms that they followed. */
-const ranks: Record<PhotoRoom, number> = {
-  exterior_front: 0,
-  entrance: 1,
-  living_room: 2,
-  kitchen: 3,
-  dining: 4,
-  bedroom: 5,
-  bathroom: 5,
-  office: 6,
-  garage: 7,
-  other: 7,
-  outdoor: 8,
-  pool: 9,
-  view: 10,
-  aerial: 11,
-}
+/** From the street through the home, out behind it, and up. Where no room is known, one may as well pass it before the bedrooms. */
+const stops: readonly (PhotoRoom | null)[] = [
+  ...(['exterior_front', 'entrance', 'living_room', 'kitchen', 'dining', null, 'bedroom', 'bathroom'] as const),
+  ...(['office', 'garage', 'other', 'outdoor', 'pool', 'view', 'aerial'] as const),
+]
 
-type Photo = { room: PhotoRoom | null }
-type Stop<One> = { room: PhotoRoom; photos: One[] }
-
-/** The photos in the order of a walk; those of one room, and those of no known room behind the one they followed, as they were. */
-export function walkingOrder<One extends Photo>(photos: readonly One[]): One[] {
-  const first = photos.findIndex(({ room }) => room !== null)
-  if (first < 0) return [...photos]
-  const stops: Stop<One>[] = []
-  for (const photo of photos.slice(first)) {
-    if (photo.room) stops.push({ room: photo.room, photos: [photo] })
-    else stops.at(-1)?.photos.push(photo)
-  }
-  // What stands before all known rooms followed none, and opens no walk.
-  stops[0]?.photos.push(...photos.slice(0, first))
-  const walk = stops.toSorted((one, other) => ranks[one.room] - ranks[other.room])
-  return bedroomFirst(walk).flatMap((stop) => stop.photos)
-}
-
-function bedroomFirst<One>(walk: readonly Stop<One>[]): Stop<One>[] {
-  const from = walk.findIndex(({ room }) => room === 'bathroom' || room === 'bedroom')
-  const bedroom = walk.findIndex(({ room }) => room === 'bedroom')
-  if (bedroom <= from) return [...walk]
-  const end = walk.findLastIndex(({ room }) => room === 'bathroom' || room === 'bedroom') + 1
-  return [...walk.slice(0, from), ...walk.slice(bedroom, end), ...walk.slice(from, bedroom), ...walk.slice(end)]
+/** The photos in the order of a walk, as the film's director would walk who knows no more than their rooms and names. */
+export function walkingOrder<One extends { room: PhotoRoom | null; name: string }>(photos: readonly One[]): One[] {
+  const traces = photos.map(({ room, name }) => ({
+    ...(room && { room: filmRoom(room, 'interior') }),
+    numbers: numbersIn(name),
+  }))
+  const ranks = photos.map(({ room }) => stops.indexOf(room))
+  return walked(photos, { traces, ranks }).map(({ photo }) => photo)
 }
