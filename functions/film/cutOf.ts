@@ -1,6 +1,6 @@
 import type { Size } from './camera.ts'
-import { alternatingMoves } from './cutting/alternatingMoves.ts'
 import { closingTitles } from './cutting/closingTitles.ts'
+import { continuedMoves } from './cutting/continuedMoves.ts'
 import { type Framing, moveOf } from './cutting/framing.ts'
 import { namesSeller } from './cutting/namesSeller.ts'
 import { requestedMove } from './cutting/requestedMove.ts'
@@ -68,10 +68,11 @@ function shotsOf(
     const look = looks.get(shot.photo)
     if (!look) throw new Error(`The look of photo ${shot.photo} is missing`)
     const seconds = ((frames[index] ?? 1) + (dissolvesIn[index + 1] ?? 0)) / 30
-    const repeatsWay = edit.shots[index - 1]?.toward === shot.toward
-    return { shot, look, frame, seconds, isFirst: index === 0, repeatsWay }
+    const before = edit.shots[index - 1]
+    const turnsBack = before !== undefined && shot.transition === 'cut' && before.toward !== shot.toward
+    return { shot, look, frame, seconds, isFirst: index === 0, turnsBack }
   })
-  const moves = alternatingMoves(framings, moveIn)
+  const moves = continuedMoves(framings, moveIn)
   const grades = gradesOf(edit, looks)
   return edit.shots.map((shot, index) => ({
     id: shot.id,

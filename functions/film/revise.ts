@@ -3,7 +3,7 @@ import { withRoomNames } from './directing/captions.ts'
 import { fitOf, indexOfShot as indexOf, intoRoom, type LineUpChange, linedUp, refitted } from './directing/lineUp.ts'
 import { finished, redirected, withSaidRooms } from './directing/redirect.ts'
 import { beatsInClip } from './directing/retime.ts'
-import { opposite, shotFrom } from './directing/shotFrom.ts'
+import { shotFrom } from './directing/shotFrom.ts'
 import { closingId } from './directing/transitions.ts'
 import { calmer, type DirectorPhoto, type Edit, type EditShot, type Skipped } from './Edit.ts'
 import type { Room } from './looking/Look.ts'
@@ -125,14 +125,14 @@ function inLight(edit: Edit, id: string, isOriginal: boolean): Edit {
   return { ...edit, shots: edit.shots.map((shot) => (shot.id === id ? lit(shot) : shot)) }
 }
 
-/** A sideways move that a person asks for goes against the shot before: twice the same way would be made a push. */
+/** A sideways move that a person asks for leads on from the shot before: against it, it would be made a push. */
 function withMotion(edit: Edit, photos: readonly DirectorPhoto[], id: string, move: EditShot['move']): Edit {
   const shots = picturesOf(edit)
   const before = shots[indexOf(shots, id) - 1]
   return withShot(edit, photos, id, ({ framing: _, isCalm: __, calm: ___, ...shot }) => ({
     ...shot,
     move,
-    toward: before ? opposite[before.toward] : shot.toward,
+    toward: before?.toward ?? shot.toward,
     reason: chosenByPerson,
   }))
 }

@@ -11,7 +11,8 @@ export type Framing = {
   frame: Size
   seconds: number
   isFirst: boolean
-  repeatsWay: boolean
+  /** Comes by a cut from a shot that leads the other way. */
+  turnsBack: boolean
 }
 
 /** The eye follows a sideways move up to 11 % of the frame a second, of which rounded crops take a little. */
@@ -54,12 +55,23 @@ function frameOf({ shot, look, frame, seconds }: Framing): Frame {
     middle: { x: widest.width < cutOff ? subject.x : 0.5, y: widest.height < cutOff ? subject.y : 0.5 },
     widest,
     amount: (isSmall ? smallAmount : 1) * (look.closeUp ? closeUpAmount : 1),
-    length: Math.min(1.3, Math.max(0.6, seconds / 4)),
+    length: Math.min(1.3, seconds / 4),
     side: shot.toward === 'right' ? 1 : -1,
   }
 }
 
+/** Cuts land on motion: shots ease in and out by less the shorter they are, but for the opening, which comes from black. */
 export function moveOf(framing: Framing): Move {
+  const move = framedMove(framing)
+  const { isFirst, seconds } = framing
+  if (isFirst || framing.shot.move === 'hold') return move
+  return { ...move, ease: seconds < quickSeconds ? Math.min(move.ease, quickEase) : rounded(move.ease * inCuts) }
+}
+const quickSeconds = 2.2
+const quickEase = 0.1
+const inCuts = 0.6
+
+function framedMove(framing: Framing): Move {
   const frame = frameOf(framing)
   const { shot, look, isFirst } = framing
   if (shot.clip) return whole(frame)
@@ -71,8 +83,8 @@ export function moveOf(framing: Framing): Move {
   return plainMove(plainKind(shot.move, framing), frame, isFirst && look.width > look.height ? 1.2 : 1)
 }
 
-function plainKind(kind: MoveKind, { repeatsWay }: Framing): MoveKind {
-  if (kind === 'lateral' || kind === 'slide') return repeatsWay ? 'push' : 'lateral'
+function plainKind(kind: MoveKind, { turnsBack }: Framing): MoveKind {
+  if (kind === 'lateral' || kind === 'slide') return turnsBack ? 'push' : 'lateral'
   if (kind === 'step' || kind === 'drift' || kind === 'tilt') return 'push'
   return kind
 }
@@ -111,14 +123,14 @@ function tilt({ shot, seconds, isFirst }: Framing, { crop, subject, widest, amou
   )
   const middle = Math.min(Math.max(subject.y, (widest.height + travel) / 2), 1 - (widest.height + travel) / 2)
   const [low, high] = [crop(0.5, middle + travel / 2, 1), crop(0.5, middle - travel / 2, 1)]
-  // Up and down in turn, since an order may be upright photos throughout; a reversed one stays reversed.
+  // Up in one phrase and down in the next, since an order may be upright photos throughout; a reversed one stays reversed.
   const isReversed = shot.move === 'pull' || shot.move === 'rise'
   const isDown = (side < 0 && !isFirst) !== isReversed
   return { kind: 'tilt', from: isDown ? high : low, to: isDown ? low : high, ease }
 }
 
 function along(framing: Framing, frame: Frame): Move {
-  const { look, shot, seconds, repeatsWay } = framing
+  const { look, shot, seconds, turnsBack } = framing
   const { crop, subject, widest, amount, side } = frame
   const ease = 0.35
   const up = climb(framing, frame)
@@ -127,7 +139,7 @@ function along(framing: Framing, frame: Frame): Move {
   const width = widest.width * z
   const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
   const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
-  if (repeatsWay || look.closeUp || travel < width * 0.05) {
+  if (turnsBack || look.closeUp || travel < width * 0.05) {
     const tight = z - zoomed * amount * frame.length
     return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
   }
@@ -183,9 +195,9 @@ const narrowDepth = 0.6
 const chosenShare = 0.86
 
 function deepMove(framing: Framing, frame: Frame): Move | undefined {
-  const { look, shot, isFirst, repeatsWay } = framing
+  const { look, shot, isFirst, turnsBack } = framing
   const { middle } = frame
-  if (shot.move === 'slide' && repeatsWay) return
+  if (shot.move === 'slide' && turnsBack) return
   const parallax = parallaxFor(framing, frame, Math.min(1, frame.widest.width * 1.15))
   if (!parallax) return
   const center = shot.focus ?? middle

@@ -15,6 +15,21 @@ export const parallaxOf = (look: Look, kind: DepthKind): number => {
 export type Choice = { move: MoveKind; why: string }
 export type Place = { isFirst: boolean; isLast: boolean; before: readonly MoveKind[] }
 
+type Way = 'forward' | 'sideways' | 'back'
+const wayOf: Partial<Record<MoveKind, Way>> = {
+  ...{ push: 'forward', step: 'forward', drift: 'forward' },
+  ...{ lateral: 'sideways', slide: 'sideways' },
+  ...{ pull: 'back', rise: 'back' },
+}
+/** Which way the shots before went, and how many of them in a row: neighbors go on, and three are enough. */
+function goingOn(before: readonly MoveKind[]): { way: Way | undefined; run: number } {
+  const [last] = before
+  const way = last && wayOf[last]
+  const other = before.findIndex((move) => wayOf[move] !== way)
+  return { way, run: other < 0 ? before.length : other }
+}
+const longestRun = { forward: 3, sideways: 2, back: 1 } satisfies Record<Way, number>
+
 /** A wide frame shows less than 0.6 of a photo that is higher than this, by its width. */
 const tallest = 0.93
 
@@ -31,10 +46,11 @@ export function moveFor(photo: DirectorPhoto, place: Place): Choice {
 const looksSidewards = (room: Room): boolean => room === 'kitchen' || room === 'dining'
 
 function depthMove(look: Look, room: Room, before: readonly MoveKind[]): Choice | undefined {
+  const { way, run } = goingOn(before)
   const worth = (kind: 'step' | 'slide') => {
     const liking = looksSidewards(room) === (kind === 'slide') ? 1.25 : 1
-    const repeated = before[0] === kind ? (before[1] === kind ? 0.4 : 0.8) : 1
-    return parallaxOf(look, kind) * liking * repeated
+    const continued = way && way === wayOf[kind] ? (run < longestRun[way] ? 1.15 : 0.5) : 1
+    return parallaxOf(look, kind) * liking * continued
   }
   const [step, slide] = [worth('step'), worth('slide')]
   if (step === 0 && slide === 0) return
@@ -56,20 +72,21 @@ function outsideMove(look: Look, room: Room, { isFirst, isLast, before }: Place)
   const hasDrifted = before[0] === 'drift' && before[1] === 'drift'
   if (hasDrifted) return { move: 'lateral', why: 'Outside for a while: the camera travels along the view' }
   if (isDeep) return { move: 'drift', why: `Outside: the camera drifts forward${how}` }
-  return before[0] === 'push' ? { move: 'lateral', why: 'Outside without depth: along the view' } : pushIn
+  return before[0] === 'push' && before[1] === 'push'
+    ? { move: 'lateral', why: 'Outside without depth: along the view' }
+    : pushIn
 }
 
 const pushIn: Choice = { move: 'push', why: 'The camera moves in on what the eye finds' }
-const pullOut: Choice = { move: 'pull', why: 'From what the eye finds out to the whole room' }
+const alongTheRoom: Choice = { move: 'lateral', why: 'The camera travels along the room' }
 
 function insideMove(room: Room, { isLast, before }: Place): Choice {
   if (isLast) return { move: 'pull', why: 'The last picture: the camera leaves' }
-  if (looksSidewards(room) && before[0] !== 'lateral') {
+  const { way, run } = goingOn(before)
+  const hasEnough = way !== undefined && run >= longestRun[way]
+  if (looksSidewards(room) && !(way === 'sideways' && hasEnough)) {
     return { move: 'lateral', why: 'A long worktop or table: the camera travels along it' }
   }
-  return before.slice(0, 2).includes('pull') || before[0] === undefined
-    ? pushIn
-    : before[0] === 'push'
-      ? pullOut
-      : pushIn
+  const goesAlong = way === 'sideways' ? !hasEnough : way === 'forward' && hasEnough
+  return goesAlong ? alongTheRoom : pushIn
 }

@@ -1,11 +1,12 @@
 import type { DirectorPhoto, EditShot } from '../Edit.ts'
 import { isOutside, type Room } from '../looking/Look.ts'
-import type { MoveKind } from '../Plan.ts'
 import { type Lengths, lengthsOf } from './lengths.ts'
 import { depthKinds, moveFor, parallaxOf } from './moves.ts'
 import { boundsOf, type Pace, quickBeats } from './pace.ts'
+import { beatsOfAll } from './retime.ts'
 import { roomOf } from './rooms.ts'
 import { worthOf } from './selection.ts'
+import { movesBefore, opposite } from './shotFrom.ts'
 import { closingId, withTransitions } from './transitions.ts'
 
 /** How much a room deserves the viewer's time and the peak of the music. One that nobody knows may be a corridor. */
@@ -104,23 +105,34 @@ export function bestBoard(orders: readonly (readonly DirectorPhoto[])[], pace: P
 
 const entrance = { black: 'from black', cut: 'a cut on the beat', dissolve: 'a dissolve, since the place changes' }
 
+/** The camera leads one way for a phrase, which is as long as one of the music and four shots at least, and then the other way. */
+const phrase = { shots: 4, beats: 16 }
+type Lead = { toward: EditShot['toward']; shots: number; start: number }
+
+function leadAt(start: number, before: Lead | undefined): Lead {
+  if (!before) return { toward: 'right', shots: 1, start }
+  const isOver = before.shots >= phrase.shots && start - before.start >= phrase.beats
+  return isOver ? { toward: opposite[before.toward], shots: 1, start } : { ...before, shots: before.shots + 1 }
+}
+
 export function shotsOf({ order, lengths }: Board): EditShot[] {
-  const moves: MoveKind[] = []
-  const shots = order.map((photo, index): EditShot => {
-    const place = { isFirst: index === 0, isLast: index === order.length - 1, before: moves }
+  const shots: EditShot[] = []
+  let lead: Lead | undefined
+  for (const [index, photo] of order.entries()) {
+    const place = { isFirst: index === 0, isLast: index === order.length - 1, before: movesBefore(photo, shots) }
     const { move, why } = moveFor(photo, place)
-    moves.unshift(move)
-    return {
+    lead = leadAt(beatsOfAll(shots), lead)
+    shots.push({
       id: photo.id,
       photo: photo.id,
       room: roomOf(photo),
       beats: lengths.beats[index] ?? 1,
       move,
-      toward: index % 2 === 0 ? 'right' : 'left',
+      toward: lead.toward,
       transition: 'cut',
       reason: why,
-    }
-  })
+    })
+  }
   return explained(withTransitions(shots), lengths.atPeak)
 }
 

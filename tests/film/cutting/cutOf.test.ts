@@ -90,7 +90,7 @@ describe('any cut of any film', () => {
     )
   })
 
-  it('moves sideways by 11 % of the frame a second at most, and never twice the same way in a row', () => {
+  it('moves sideways by 11 % of the frame a second at most, and over no cut against the shot before', () => {
     fc.assert(
       fc.property(anyFilm, ({ plan, photos }) => {
         const looks = looksOf(photos)
@@ -107,7 +107,7 @@ describe('any cut of any film', () => {
           expect(Math.max(...speeds.map(Math.abs), 0)).toBeLessThanOrEqual(0.111)
           const isSideways = shot.move.kind === 'lateral' || shot.move.kind === 'slide'
           const way = isSideways ? Math.sign(wayOf(shot.move)) : 0
-          if (way !== 0) expect(way).not.toBe(before)
+          if (way !== 0 && shot.dissolve === 0) expect(way).not.toBe(-before)
           before = way
         }
       }),
@@ -440,11 +440,11 @@ describe('photos of other shapes', () => {
     for (const { move } of plan.shots)
       if (move.kind === 'push' && !move.parallax) expect(move.to.z).toBeLessThan(move.from.z)
   })
-  it('are tilted over up and down in turn, the opening up, where they are upright', () => {
-    const upright = Array.from({ length: 4 }, () => aPhoto('bedroom', { look: { width: 1600, height: 2400 } }))
+  it('are tilted over up for a phrase and down for the next, the opening up, where they are upright', () => {
+    const upright = Array.from({ length: 9 }, () => aPhoto('bedroom', { look: { width: 1600, height: 2400 } }))
     const { plan } = filmed(upright, aBrief())
     const ways = plan.shots.slice(0, -1).map(({ move }) => Math.sign(move.from.y - move.to.y))
-    expect(ways).toEqual([1, -1, 1, -1])
+    expect(ways).toEqual([1, 1, 1, 1, -1, -1, -1, -1, 1])
   })
 
   const moveOf = (photo: DirectorPhoto, format: Format) =>

@@ -34,9 +34,9 @@ describe('the watermark of a draft', () => {
   })
 
   it('covers no pixel of more than half of the shots, so it can’t be averaged out of the film', () => {
-    const photos = aHome().map(({ look, ...photo }, index) => {
+    const photos = aHome().map(({ look }, index) => {
       const focus = { x: (index * 0.618) % 1, y: 0.3 + ((index * 0.414) % 0.4) }
-      return { ...photo, look: { ...look, focus } }
+      return { id: `ast_${index + 1}`, look: { ...look, focus } }
     })
     const { width, height } = formats['16:9']
     const looks = looksOf(photos)

@@ -17,23 +17,26 @@ function wayOf({ kind, from, to, parallax }: Move, look: Look, frame: Size): num
 }
 
 /**
- * No shot moves sideways the same way as the one before. A shot that a change put behind such a one turns around, unless the next
- * shot goes that way already: that one stays as rendered, and this one goes straight.
+ * Over a cut no shot moves sideways against its neighbors. One that would turns around, unless the next one goes the other way: that
+ * one stays as rendered, and this one goes straight.
  */
-export function alternatingMoves(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
+export function continuedMoves(framings: readonly Framing[], moveFor: (framing: Framing) => Move): Move[] {
   const moves = framings.map(moveFor)
   const wayAt = (index: number): number => {
     const [move, framing] = [moves[index], framings[index]]
     return move && framing ? wayOf(move, framing.look, framing.frame) : 0
   }
   for (const [index, framing] of framings.entries()) {
-    if (!framing.repeatsWay) continue
-    const taken = [wayAt(index - 1), wayAt(index + 1)].filter((way) => way !== 0)
+    if (!framing.turnsBack) continue
+    const ways = [wayAt(index - 1), wayAt(index + 1)].filter((way) => way !== 0)
     const { shot, look, frame } = framing
-    const free = [shot.toward, opposite[shot.toward]]
-      .map((toward) => moveFor({ ...framing, shot: { ...shot, toward }, repeatsWay: false }))
-      .find((move) => !taken.includes(wayOf(move, look, frame)))
-    if (free) moves[index] = free
+    const fitting = [shot.toward, opposite[shot.toward]]
+      .map((toward) => moveFor({ ...framing, shot: { ...shot, toward }, turnsBack: false }))
+      .find((move) => {
+        const own = wayOf(move, look, frame)
+        return own === 0 || ways.every((way) => way === own)
+      })
+    if (fitting) moves[index] = fitting
   }
   return moves
 }
