@@ -1,11 +1,10 @@
-import { Resvg } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
 import { shotAt } from '../film/blending.ts'
 import { framesOf, millisecondsOf, type Plan, shownSize, startsOf } from '../film/Plan.ts'
 import { sheetLayout } from '../film/sheetLayout.ts'
 import { drawShot } from './drawing/drawShot.ts'
 import type { Load } from './drawing/PhotoSlots.ts'
-import { resvgOptions } from './titles/titleLayer.ts'
+import { typeset } from './titles/titleLayer.ts'
 import { textElement } from './titles/titleSvg.ts'
 
 interface Film {
@@ -70,5 +69,5 @@ function textPicture(text: string, width: number, height: number): Buffer {
     opacity: 0.85,
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${line}</svg>`
-  return new Resvg(svg, resvgOptions).render().asPng()
+  return typeset(svg).render().asPng()
 }

@@ -1,3 +1,4 @@
+import { scriptFonts } from '../../functions/engine/titles/scriptFonts.ts'
 import { eyeFiles } from '../functions/eyeFiles.ts'
 import type { FunctionRecord } from '../functions/functions.ts'
 
@@ -29,6 +30,7 @@ const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files 
 const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner'] as const).map(
   (name) => `@expo-google-fonts/${name}` as const,
 )
+const otherScripts = scriptFonts.map(({ file }) => `node_modules/${file}`)
 
 export const workers = {
   filmDesk: {
@@ -57,6 +59,7 @@ export const workers = {
     timeoutSeconds: 300,
     grants: { ...pixels, photos: passingFiles },
     packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
+    files: otherScripts,
   },
   filmCut: {
     ...film('filmCut'),
@@ -66,7 +69,7 @@ export const workers = {
     timeoutSeconds: 300,
     grants: { ...pixels, photos: passingFiles, speech: true },
     packages: ['node-av', 'sharp', '@resvg/resvg-js', ...typefaces],
-    files: ['music'],
+    files: ['music', ...otherScripts],
   },
 } as const satisfies Record<string, Worker>
 export type WorkerName = keyof typeof workers

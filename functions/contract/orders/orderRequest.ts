@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Address, Brokerage, Email, line, PersonName, Phone, paragraph, prefixedId, tidyAll } from '../fields.ts'
+import { drawn } from '../film/drawnText.ts'
 import { defaultMood, Mood } from '../film/moods.ts'
 import { limits } from '../limits.ts'
 import { Plan } from '../money/pricing.ts'
@@ -72,8 +73,8 @@ export type OrderOptions = z.infer<typeof OrderOptions>
 /** As they may be ordered. */
 export const OrderedOptions = z.strictObject({
   ...OrderOptions.shape,
-  address_freeform: Address,
-  brokerage: z._default(Brokerage, ''),
+  address_freeform: Address.check(drawn),
+  brokerage: z._default(Brokerage.check(drawn), ''),
 })
 
 /** The price needs no address yet, so that it is live from the first click. */
@@ -85,7 +86,11 @@ export const PriceRequest = z.strictObject({
   code: z.optional(EnteredCode),
 })
 
-export const CustomerContact = z.strictObject({ name: PersonName, email: Email, phone: z._default(Phone, '') })
+export const CustomerContact = z.strictObject({
+  name: PersonName.check(drawn),
+  email: Email,
+  phone: z._default(Phone.check(drawn), ''),
+})
 export type CustomerContact = z.infer<typeof CustomerContact>
 
 export const OrderId = prefixedId('ord')

@@ -2,13 +2,14 @@ import { Resvg } from '@resvg/resvg-js'
 import type { Size } from '../../film/camera.ts'
 import { rounded, type Title } from '../../film/Plan.ts'
 import type { Layer } from '../raster/overlay.ts'
-import { fontFiles } from './fonts.ts'
+import { fontFilesFor } from './fonts.ts'
 import { type Box, type Pictures, titleSvg } from './titleSvg.ts'
 
-export const resvgOptions = {
-  font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Figtree' },
-  background: 'rgba(0,0,0,0)',
-}
+export const typeset = (svg: string): Resvg =>
+  new Resvg(svg, {
+    font: { fontFiles: fontFilesFor(svg), loadSystemFonts: false, defaultFontFamily: 'Figtree' },
+    background: 'rgba(0,0,0,0)',
+  })
 
 /** The part of a title that lies in the frame, to whole groups of 16 × 2 pixels; undefined where none does. */
 function viewOf({ x, y, width, height }: Title, frame: Size): Box | undefined {
@@ -28,7 +29,7 @@ const marks = new Map<string, TitleLayer['layer']>()
 const mostKept = 8
 
 const draw = (title: Title, view: Box, pictures: Pictures): Layer => {
-  const { pixels, width, height } = new Resvg(titleSvg(title, view, pictures), resvgOptions).render()
+  const { pixels, width, height } = typeset(titleSvg(title, view, pictures)).render()
   return { data: pixels, width, height }
 }
 

@@ -128,6 +128,20 @@ describe('an order at the edge of a limit', () => {
 /** Without spaces, which a period may get, and marks of direction. */
 const lettersOf = (text: string) => text.replaceAll(/[\s\u202A-\u202D\u2066-\u2069]/g, '')
 
+test.each([
+  ['customer.name', 'Dana 🏡✨ Whitlock', '“🏡 ✨”'],
+  ['options.brokerage', 'Whitlock 🇺🇸', '“🇺 🇸”'],
+  ['options.address_freeform', '5 रोड, Austin, TX', '“र ो ड”'],
+  ['customer.phone', '512 555 0142 ☎️', '“☎”'],
+])(
+  'an order whose %s has characters that no film can show is refused by naming them, and other scripts are taken',
+  async (path, text, named) => {
+    const answer = await postOrder(withPart(path, text))
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [path]: expect.stringContaining(named) } } })
+    expect((await postOrder(withPart('customer.name', '王晓明 דנה'))).status).toBe(200)
+  },
+)
+
 test('naughty strings are stored letter by letter or refused with a sentence, and break nothing', {
   timeout: 120_000,
 }, async () => {

@@ -76,6 +76,22 @@ describe('the storyboard of the next version', () => {
   })
 })
 
+describe('words that the film shows', () => {
+  const agent = { name: 'Dana', brokerage: '', phone: '' }
+  it.each<[ReviewRequest, string | undefined]>([
+    [{ ask: 'caption', text: 'Chef’s kitchen 🏡' }, idAt(2)],
+    [{ ask: 'title', street: '5 रोड', place: '' }, undefined],
+    [{ ask: 'agent', ...agent, brokerage: 'ქართული' }, undefined],
+  ])('words with characters that no film can show are refused by naming them: %o', (request, shot) => {
+    const { refusals } = changesFor(edit, [asked(request, shot)], bounds)
+    expect([...refusals.values()]).toEqual([
+      expect.stringMatching(/^Our films can’t show “.+”\. Please write it another way\.$/),
+    ])
+    const inChinese = asked({ ask: 'agent', ...agent, name: '王晓明' })
+    expect(changesFor(edit, [inChinese], bounds).refusals.size).toBe(0)
+  })
+})
+
 describe('a length in seconds', () => {
   it('goes to the nearest beat, and its neighbors give or take the time', () => {
     const made = film(asked({ ask: 'duration', seconds: 6.4 }, idAt(3)))

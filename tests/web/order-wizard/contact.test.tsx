@@ -35,6 +35,17 @@ test('what else is missing is asked for at its field, and the first one takes th
   expect(shop.calls('POST /api/orders')).toEqual([])
 })
 
+test('a name with characters that no film can show is judged at its field, by naming them', async () => {
+  openShop()
+  const { user } = visit()
+  await user.type(screen.getByLabelText('Full name'), 'Dana 🏡')
+  await user.tab()
+  await screen.findByText('Our films can’t show “🏡”. Please write it another way.')
+  await user.clear(screen.getByLabelText('Full name'))
+  await user.type(screen.getByLabelText('Full name'), '王晓明')
+  await waitFor(() => expect(screen.queryByText(/Our films can’t show/)).toBeNull())
+})
+
 test('an email is judged when its field is left, then live', async () => {
   openShop()
   const { user } = visit()

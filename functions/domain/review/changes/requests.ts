@@ -1,3 +1,4 @@
+import { undrawnIn, undrawnMessage } from '#contract/film/drawnText'
 import type { PhotoRoom } from '#contract/photos/photoRooms'
 import { isAboutShot, type ReviewMove, type ReviewRequest } from '#contract/review/review'
 import { filmRoom } from '../../../film/briefing/arranged.ts'
@@ -37,6 +38,7 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   const grant = ({ id, shot = '', request }: Asked) => {
     try {
       const at = indexIn(board, shot)
+      refuseUndrawn(request)
       const change = isAboutShot(request) ? ofShot(board, shot, request) : ofFilm(board, request)
       changes.push(change)
       if (request.ask === 'room' && change.change === 'room') {
@@ -54,6 +56,17 @@ export function changesFor(edit: Edit, asked: readonly Asked[], bounds: Bounds):
   for (const { shot = '', request } of spoken) noteWords(board, shot, request.text)
   for (const one of spoken) grant(one)
   return { changes, lines, refusals, names: board.names, rooms }
+}
+
+function refuseUndrawn(request: ReviewRequest): void {
+  const undrawn = undrawnIn(shownWords(request).join(' '))
+  if (undrawn.length > 0) throw new Refused(undrawnMessage(undrawn))
+}
+
+function shownWords(request: ReviewRequest): string[] {
+  if (request.ask === 'caption') return [request.text]
+  if (request.ask === 'title') return [request.street, request.place]
+  return request.ask === 'agent' ? [request.name, request.brokerage, request.phone] : []
 }
 
 const indexIn = ({ shots }: Board, id: string): number => shots.findIndex((shot) => shot.id === id)
