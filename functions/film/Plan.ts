@@ -67,6 +67,10 @@ export const Shot = z.object({
 })
 export type Shot = z.infer<typeof Shot>
 
+/** The dark squares of a QR code as one path, in a box of so many squares with its quiet zone. */
+export const QrCode = z.object({ path: z.string().check(z.regex(/^[Mhvz\d -]+$/)), squares: z.int() })
+export type QrCode = z.infer<typeof QrCode>
+
 const titleKinds = ['opening', 'location', 'fact', 'closing', 'caption', 'watermark'] as const
 /** Pixels of the frame throughout. Text stands on its baseline; `width` is what it was fitted to. */
 export const TitlePart = z.discriminatedUnion('part', [
@@ -104,8 +108,8 @@ export const TitlePart = z.discriminatedUnion('part', [
     height: decimal,
     fit: z.enum(['contain', 'circle']),
   }),
-  /** A QR code of `text`, as wide as high, dark on white. */
-  z.object({ part: z.literal('code'), text: z.string(), x: decimal, y: decimal, width: decimal, height: decimal }),
+  /** Dark on white, as phones read it. */
+  z.object({ part: z.literal('code'), ...QrCode.shape, x: decimal, y: decimal, width: decimal, height: decimal }),
 ])
 export type TitlePart = z.infer<typeof TitlePart>
 

@@ -11,7 +11,7 @@ import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
 import { gradesOf } from './grading/gradesOf.ts'
 import type { Look } from './looking/Look.ts'
-import type { Format, Move, Plan, Shot, Title } from './Plan.ts'
+import type { Format, Move, Plan, QrCode, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
 
 export type Cut = {
@@ -21,8 +21,8 @@ export type Cut = {
   quality: Plan['quality']
   /** As ordered: a draft is one size smaller. */
   resolution?: Resolution
-  /** The tour's public page, where the branded film sends whoever scans its card. */
-  page?: string
+  /** Of the tour's public page, where the branded film sends whoever scans its card. */
+  code?: QrCode
 }
 
 const fades = { in: 18, out: 33 }
@@ -96,13 +96,13 @@ const closingMove: Move = {
   ease: 0.2,
 }
 
-function titlesOf(edit: Edit, frames: readonly number[], { branded, page }: Cut, frame: Size): Title[] {
+function titlesOf(edit: Edit, frames: readonly number[], { branded, code }: Cut, frame: Size): Title[] {
   const { brief, shots } = edit
   const pictures = shots.slice(0, -1)
   const hasLowerThirds = pictures.length >= picturesForLowerThirds
   return shots.flatMap((shot, index) => {
     const own = frames[index] ?? 1
-    if (shot.id === closingId) return closingTitles(shot, own, brief, { branded, page, frame })
+    if (shot.id === closingId) return closingTitles(shot, own, brief, { branded, code, frame })
     if (index === 0) return openingTitles(shot, own, brief, !hasLowerThirds, frame)
     if (shot.caption) return lowerThird('caption', shot, own, { line: shot.caption }, frame)
     if (hasLowerThirds && index === 1) return lowerThird('fact', shot, own, { line: joined(brief.facts) }, frame)

@@ -11,7 +11,7 @@ import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import type { Agent } from '../../functions/film/Edit.ts'
 import { Plan, type Title, type TitlePart } from '../../functions/film/Plan.ts'
-import { qrCode } from '../../functions/film/qrCode.ts'
+import { qrCode } from '../../functions/services/film/qrCode.ts'
 import { aBrief, aPhoto as aHomePhoto, anAgent, looksOf } from '../film/directing/homes.ts'
 import { aMove, aPlan, aShot, aText, aWatermark, madePhotos, still } from '../support/film/films.ts'
 
@@ -136,7 +136,7 @@ it('the engine fits a logo into its box and cuts a portrait to a circle', async 
 
 it('the engine draws a code dark on white, with its quiet zone', () => {
   const code = layerOf([
-    { part: 'code', text: 'https://tours.example/tour/home', x: 20, y: 20, width: 132, height: 132 },
+    { part: 'code', ...qrCode('https://tours.example/tour/home'), x: 20, y: 20, width: 132, height: 132 },
   ])
   const at = (x: number, y: number) => [...code.data.subarray((y * code.width + x) * 4, (y * code.width + x) * 4 + 4)]
   const square = 132 / qrCode('https://tours.example/tour/home').squares

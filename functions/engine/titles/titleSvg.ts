@@ -1,5 +1,4 @@
 import type { Title, TitlePart } from '../../film/Plan.ts'
-import { qrCode } from '../../film/qrCode.ts'
 import { textRuns } from './textRuns.ts'
 
 export interface Box {
@@ -53,8 +52,7 @@ function picture({ picture, x, y, width, height, fit }: Part<'picture'>, picture
   return `<clipPath id="${id}">${circle}</clipPath>${image('slice', ` clip-path="url(#${id})"`)}`
 }
 
-function code({ text, x, y, width }: Part<'code'>): string {
-  const { path, squares } = qrCode(text)
+function code({ path, squares, x, y, width }: Part<'code'>): string {
   const ground = `<rect width="${squares}" height="${squares}" fill="#ffffff"/>`
   const dark = `<path d="${path}" fill="#000000" shape-rendering="crispEdges"/>`
   return `<g transform="translate(${x} ${y}) scale(${width / squares})">${ground}${dark}</g>`

@@ -1,6 +1,6 @@
 import type { Size } from '../camera.ts'
 import type { Brief, EditShot } from '../Edit.ts'
-import type { Title, TitlePart } from '../Plan.ts'
+import type { QrCode, Title, TitlePart } from '../Plan.ts'
 import { plainText } from './fitText.ts'
 import { type Laid, laid, type Row } from './stack.ts'
 import { joined, safeArea, timed, toTheEnd, unitOf, widthOf } from './titles.ts'
@@ -59,22 +59,22 @@ const smallest = 0.62
 const codeSide = 150
 const card = { color: '#0b0d0c', opacity: 0.5, padding: 34, narrowest: 560 }
 
-type Card = { branded: boolean; page: string | undefined; frame: Size }
+type Card = { branded: boolean; code: QrCode | undefined; frame: Size }
 type Box = { x: number; y: number; width: number; height: number }
 const nothing: Laid = { height: 0, parts: [] }
 
 /** Type in the middle of the frame; in a wide one the code stands beside it, else below. */
-function setCard(brief: Brief, { branded, page, frame }: Card) {
+function setCard(brief: Brief, { branded, code, frame }: Card) {
   const safe = safeArea(frame)
   const unit = unitOf(frame)
   const padding = Math.round(card.padding * unit)
   const side = codeSide * unit
-  const code: Row[] = branded && page ? [{ row: 'code', text: page, width: side, height: side, gap: 22 * unit }] : []
-  const isBeside = code.length > 0 && frame.width > frame.height
+  const scanned: Row[] = branded && code ? [{ row: 'code', code, width: side, height: side, gap: 22 * unit }] : []
+  const isBeside = scanned.length > 0 && frame.width > frame.height
   const aside = isBeside ? side + padding : 0
   const room = { width: safe.width - 2 * padding - 2 * aside, height: safe.height - 2 * padding }
   const rowsAt = (u: number) => {
-    const agent = [...(branded ? agentRows(brief, u, Math.min(unit, u / smallest)) : []), ...(isBeside ? [] : code)]
+    const agent = [...(branded ? agentRows(brief, u, Math.min(unit, u / smallest)) : []), ...(isBeside ? [] : scanned)]
     const rule: Row[] =
       agent.length === 0 ? [] : [{ row: 'rule', width: 56 * u, height: Math.max(2, 2 * u), gap: 24 * u }]
     return { address: addressRows(brief, u), agent: [...rule, ...agent] }
@@ -95,7 +95,7 @@ function setCard(brief: Brief, { branded, page, frame }: Card) {
   const ground = { y: top - padding, height: Math.ceil(height) + 2 * padding, width, x: (frame.width - width) / 2 }
   const right = ground.x + width - padding - side
   const beside = isBeside
-    ? laid(code, { x: right, top: top + (height - side) / 2, width: side, anchor: 'start' })
+    ? laid(scanned, { x: right, top: top + (height - side) / 2, width: side, anchor: 'start' })
     : nothing
   return { upper, lower, beside, top, split, ground }
 }

@@ -1,4 +1,4 @@
-import { rounded, type TitlePart } from '../Plan.ts'
+import { type QrCode, rounded, type TitlePart } from '../Plan.ts'
 import { type Face, fitText } from './fitText.ts'
 import { fontMetrics } from './fontMetrics.ts'
 
@@ -17,7 +17,7 @@ export type Row =
     }
   | { row: 'rule'; width: number; height: number; gap: number }
   | { row: 'picture'; picture: string; width: number; height: number; fit: 'contain' | 'circle'; gap: number }
-  | { row: 'code'; text: string; width: number; height: number; gap: number }
+  | { row: 'code'; code: QrCode; width: number; height: number; gap: number }
 type TextRow = Extract<Row, { row: 'text' }>
 
 const white = '#ffffff'
@@ -83,6 +83,6 @@ function partIn(row: Exclude<Row, TextRow>, box: { x: number; y: number; width: 
     case 'picture':
       return { part: 'picture', picture: row.picture, ...box, fit: row.fit }
     case 'code':
-      return { part: 'code', text: row.text, ...box }
+      return { part: 'code', ...row.code, ...box }
   }
 }

@@ -316,8 +316,8 @@ describe('the titles', () => {
   it.each(formatNames)(
     'close with contacts at least 40 pixels high at 1080p in %s, logo, portrait and all',
     (format) => {
-      const page = 'https://tours.example/tour/1204-juniper-hill-road-k7m2xq'
-      const closing = { format, resolution: '1080p', quality: 'final', page } as const
+      const code = { path: 'M2 2h1v1h-1z', squares: 33 }
+      const closing = { format, resolution: '1080p', quality: 'final', code } as const
       const sizes = (cut: Partial<Cut>) =>
         Object.fromEntries(texts(filmed(aHome(), aBrief(), cut).plan).map(({ text, size }) => [text, size]))
       const size = sizes(closing)
@@ -327,23 +327,23 @@ describe('the titles', () => {
   )
 
   it('close with the code of the tour’s page on the branded card alone, inside the safe area, where there is such a page', () => {
-    const page = 'https://tours.example/tour/1204-juniper-hill-road-k7m2xq'
+    const code = { path: 'M2 2h1v1h-1z', squares: 33 }
     const codesOf = (cut: Partial<Cut>) =>
       filmed(aHome(), aBrief(), cut)
         .plan.titles.flatMap(({ parts }) => parts)
         .filter(({ part }) => part === 'code')
     for (const format of formatNames) {
-      expect(codesOf({ format, page })).toMatchObject([{ text: page }])
-      expect(codesOf({ format, page, branded: false })).toEqual([])
+      expect(codesOf({ format, code })).toMatchObject([code])
+      expect(codesOf({ format, code, branded: false })).toEqual([])
       expect(codesOf({ format })).toEqual([])
-      const { plan } = filmed(aHome(), aBrief(), { format, page })
-      const [code] = plan.titles.flatMap(({ parts }) => parts).filter(({ part }) => part === 'code')
-      if (!code) throw new Error('no code')
-      const { left, right, top, bottom } = extentOf(code)
+      const { plan } = filmed(aHome(), aBrief(), { format, code })
+      const [shown] = plan.titles.flatMap(({ parts }) => parts).filter(({ part }) => part === 'code')
+      if (!shown) throw new Error('no code')
+      const { left, right, top, bottom } = extentOf(shown)
       const others = plan.titles
         .filter(({ kind }) => kind === 'closing')
         .flatMap(({ parts }) => parts)
-        .filter((part) => part !== code && (part.part === 'text' || part.part === 'picture'))
+        .filter((part) => part !== shown && (part.part === 'text' || part.part === 'picture'))
         .map(extentOf)
       for (const other of others)
         expect(other.right <= left || other.left >= right || other.bottom <= top || other.top >= bottom).toBe(true)

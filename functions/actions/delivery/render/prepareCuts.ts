@@ -9,6 +9,7 @@ import type { Plan } from '../../../film/Plan.ts'
 import { resolutionFor } from '../../../film/sizes.ts'
 import { paymentTerms } from '../../../services/config.ts'
 import { isMade, keepOnce } from '../../../services/film/films.ts'
+import { qrCode } from '../../../services/film/qrCode.ts'
 import { findDelivery, noteCuts } from '../../../store/delivery/deliveries.ts'
 import { findPages } from '../../../store/delivery/tourPages.ts'
 import { findOrderAsAdmin } from '../../../store/orders/orders.ts'
@@ -57,7 +58,7 @@ async function planCuts(engine: Director, key: VersionKey, order: Order): Promis
     const { format, branded } = partsOf(cut)
     const plan = engine.planOf(edit, seen, {
       ...{ format, branded, watermark: null, quality: 'final', resolution },
-      ...(page && { page }),
+      ...(page && { code: qrCode(page) }),
     })
     return asSeen(plan, film, format === formatOf(order))
   }

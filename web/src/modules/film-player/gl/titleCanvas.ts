@@ -1,5 +1,4 @@
 import type { Plan, Title, TitlePart } from '../../../../../functions/film/Plan.ts'
-import { qrCode } from '../../../../../functions/film/qrCode.ts'
 
 /** Logos and portraits by the id of their file. */
 export type TitleFiles = ReadonlyMap<string, CanvasImageSource & { width: number; height: number }>
@@ -68,8 +67,7 @@ function drawPicture(context: CanvasRenderingContext2D, part: Part<'picture'>, f
   context.restore()
 }
 
-function drawCode(context: CanvasRenderingContext2D, { text, x, y, width, height }: Part<'code'>): void {
-  const { path, squares } = qrCode(text)
+function drawCode(context: CanvasRenderingContext2D, { path, squares, x, y, width, height }: Part<'code'>): void {
   context.save()
   context.translate(x, y)
   context.scale(width / squares, height / squares)
