@@ -43,7 +43,12 @@ export type Step<W extends string = string> = TaskStep<W> | MapStep<W>
  * find and keep what it did before; they hand on keys, not contents, since AWS takes 256 KB. The last step is a task and
  * answers the job's outputs.
  */
-export type Workflow<W extends string = string> = { steps: readonly Step<W>[]; impact: string }
+export type Workflow<W extends string = string> = {
+  steps: readonly Step<W>[]
+  impact: string
+  /** Waits for its turn behind every workflow without this. Known to the local runner alone. */
+  yields?: true
+}
 /** By name: letters, digits and dashes. */
 export type Workflows = Record<string, Workflow>
 
@@ -81,6 +86,7 @@ export const workflows = {
   },
   pack: {
     impact: 'Customers do not get their finished files.',
+    yields: true,
     steps: [
       { ...desk, name: 'prepare' },
       { ...shots, name: 'segments', ...flawed('ShotFailed', 'fail') },

@@ -12,7 +12,7 @@ import { anyKeys } from './prepare.ts'
 const stateMachine = 'threshold-local-tour'
 const answer = (...given: unknown[]) =>
   Object.fromEntries(given.map((Return, index) => [String(index), { Return: { StatusCode: 200, Payload: Return } }]))
-const fails = { Throw: { Error: 'NotYet', Cause: 'It is not ready yet.' } }
+const throws = (Error: string) => ({ Throw: { Error, Cause: 'It is not ready yet.' } })
 
 /** What the workers answer, by state: photos are read at the second try, and the picture of one is never drawn. */
 export const filmMocks = {
@@ -37,9 +37,9 @@ export const filmMocks = {
   MockedResponses: {
     done: answer({}),
     gathered: answer(['ast_1']),
-    second: { 0: fails, 1: { Return: { StatusCode: 200, Payload: 'ast_1' } } },
+    second: { 0: throws('NotYet'), 1: { Return: { StatusCode: 200, Payload: 'ast_1' } } },
     directed: answer([0]),
-    never: { '0-2': fails },
+    never: { '0-2': throws('ShotFailed') },
     nothing: answer([]),
   },
 }

@@ -7,7 +7,13 @@ import { pathToFileURL } from 'node:url'
 import { limiter } from './limiter.ts'
 import type { Called } from './workerProcess.ts'
 
-export type Invocation = { worker: string; event: unknown; timeoutMs: number }
+export type Invocation = {
+  worker: string
+  event: unknown
+  timeoutMs: number
+  /** Whose turn it is where several wait: the lowest first, and before all whoever has none. */
+  turn?: number
+}
 /** A worker's own error by its name, or `timeout`, or `crash` where its process ended without an answer. */
 class WorkerFailed extends Error {
   constructor(name: string, message: string) {
@@ -66,7 +72,7 @@ export function openProcesses(
   const keep = (child: Child) => all.has(child) && idle.set(child, setTimeout(() => retire(child), idleMs).unref())
 
   return {
-    invoke: ({ worker, event, timeoutMs }: Invocation): Promise<unknown> =>
+    invoke: ({ worker, event, timeoutMs, turn }: Invocation): Promise<unknown> =>
       whenFree(async () => {
         if (isStopped) throw new WorkerFailed('crash', 'The stage has stopped.')
         const child = take()
@@ -78,7 +84,7 @@ export function openProcesses(
         keep(child)
         if ('error' in answer) throw new WorkerFailed(answer.error.name, answer.error.message)
         return answer.answer
-      }),
+      }, turn),
     async stop() {
       isStopped = true
       await Promise.all([...all].map(end))

@@ -27,6 +27,9 @@ class StepFailed extends Error {
   }
 }
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : typeof error)
+type Run = { jobId: string; turn: number }
+/** Beyond every number of jobs. */
+const behindAll = 1e9
 const hasEnded = (error: unknown) => nameOf(error) === 'JobEnded'
 
 /** Keeps nothing: a job that was running when the process ended starts again from its first step. */
@@ -37,11 +40,12 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
   const log = openRunLog()
   const running = new Map<string, Promise<void>>()
   const ended = new Set<string>()
+  let started = 0
   const trying = <T>(retries: readonly Retry[], attempt: () => Promise<T>) =>
     withRetry(retries, waits, (error) => stopped.signal.aborted || hasEnded(error), attempt)
   const told = (note: object) => trying([serviceRetry], () => keep(note))
 
-  async function logged(step: Step, jobId: string, call: Invocation): Promise<unknown> {
+  async function logged(step: Step, { jobId }: Run, call: Invocation): Promise<unknown> {
     const start = performance.now()
     const tell = (end: string) =>
       log.note(jobId, `${step.name} ${end} after ${((performance.now() - start) / 1000).toFixed(1)} s`)
@@ -54,23 +58,23 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
       throw error
     }
   }
-  function callOnce(step: Step, jobId: string, input: unknown): Promise<unknown> {
-    const event = { job_id: jobId, step: step.name, input }
-    const call = { worker: step.worker, event, timeoutMs: step.timeoutSeconds * 1000 }
-    return trying(retriesOf(step), () => logged(step, jobId, call)).catch((error: unknown) => {
+  function callOnce(step: Step, job: Run, input: unknown): Promise<unknown> {
+    const event = { job_id: job.jobId, step: step.name, input }
+    const call = { worker: step.worker, event, timeoutMs: step.timeoutSeconds * 1000, turn: job.turn }
+    return trying(retriesOf(step), () => logged(step, job, call)).catch((error: unknown) => {
       const { flaws } = step
       if (flaws?.end !== 'answer' || !flaws.retry.errors.includes(nameOf(error)) || stopped.signal.aborted) throw error
       return { failed: nameOf(error), input }
     })
   }
-  async function callEach(step: MapStep, jobId: string, list: unknown): Promise<unknown[]> {
+  async function callEach(step: MapStep, job: Run, list: unknown): Promise<unknown[]> {
     if (!Array.isArray(list)) throw new TypeError(`The step ${step.name} was given no list.`)
     const whenFree = limiter(step.concurrency)
     let hasFailed = false
     const calls = list.map((input) =>
       whenFree(async () => {
         if (hasFailed) return
-        return callOnce(step, jobId, input).catch((error: unknown) => {
+        return callOnce(step, job, input).catch((error: unknown) => {
           hasFailed = true
           throw error
         })
@@ -80,19 +84,20 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
     await Promise.allSettled(calls)
     return Promise.all(calls)
   }
-  async function runSteps({ steps }: Workflow, jobId: string): Promise<unknown> {
+  async function runSteps({ steps }: Workflow, job: Run): Promise<unknown> {
     let input: unknown = null
     for (const step of steps) {
-      const calls = step.kind === 'map' ? callEach(step, jobId, input) : callOnce(step, jobId, input)
+      const calls = step.kind === 'map' ? callEach(step, job, input) : callOnce(step, job, input)
       input = await calls.catch((error: unknown) => {
         throw hasEnded(error) ? error : new StepFailed(step.name, error)
       })
     }
     return input
   }
-  async function run(workflow: Workflow, job_id: string): Promise<void> {
+  async function run(workflow: Workflow, job: Run): Promise<void> {
+    const { jobId: job_id } = job
     await told({ note: 'begun', job_id })
-    const note = await runSteps(workflow, job_id).then(
+    const note = await runSteps(workflow, job).then(
       (outputs) => ({ note: 'succeeded', job_id, outputs }),
       (error: unknown) => {
         if (stopped.signal.aborted || !(error instanceof StepFailed)) throw error
@@ -111,7 +116,9 @@ export function openWorkflowRunner({ workflows, invoke, keep, ...given }: Runner
       if (!workflow) return 'unknown'
       if (ended.has(jobId)) return 'ended'
       if (running.has(jobId)) return 'started'
-      const execution = run(workflow, jobId)
+      // Each finishes before the next, since all of them side by side would keep everybody waiting for the last.
+      const turn = ++started + (workflow.yields ? behindAll : 0)
+      const execution = run(workflow, { jobId, turn })
         .then(() => void ended.add(jobId))
         .catch((error: unknown) => {
           if (hasEnded(error)) ended.add(jobId)

@@ -3,13 +3,14 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { ShotFailed } from '../../../functions/actions/film/engine/ShotFailed.ts'
 import { cutSteps } from '../../../functions/actions/film/steps/cutSteps.ts'
 import { deskSteps } from '../../../functions/actions/film/steps/deskSteps.ts'
 import { photoSteps } from '../../../functions/actions/film/steps/photoSteps.ts'
 import { shotSteps } from '../../../functions/actions/film/steps/shotSteps.ts'
 import { doing } from '../../../functions/actions/film/steps/stepTable.ts'
 import { worker } from '../../../functions/entries/workers/worker.ts'
-import { fastEngine } from '../../support/film/fastEngine.ts'
+import { fastEngine, Unreadable } from '../../support/film/fastEngine.ts'
 
 /** Whether this is asked for the first time, by whichever process of the function. */
 function isFirst(what: string): boolean {
@@ -25,8 +26,9 @@ export const handler = worker(
   doing(
     { ...deskSteps, ...photoSteps, ...shotSteps, ...cutSteps },
     fastEngine((call, what) => {
+      if (call === 'render' && what.endsWith(' 1') && !what.startsWith('hold')) throw new ShotFailed('No such move.')
       if (call !== 'ingest') return
-      if (what.includes('never read')) throw new Error('This photo is read by nobody.')
+      if (what.includes('never read')) throw new Unreadable('This photo is read by nobody.')
       if (what.includes('read at the second try') && isFirst(what)) throw new Error('This photo is not read yet.')
     }),
   ),

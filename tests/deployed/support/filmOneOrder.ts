@@ -78,8 +78,9 @@ function mustBeWalked(events: HistoryEvent[]) {
   const entered = new Set(events.flatMap(({ stateEnteredEventDetails }) => stateEnteredEventDetails?.name ?? []))
   for (const { name } of workflows.tour.steps) assert.ok(entered.has(name), `The step ${name} was not entered.`)
   const failures = events.filter(({ type }) => type === 'TaskFailed').length
-  const expected = workflows.tour.steps[1].retry.attempts + 1
-  assert.equal(failures, expected, 'One photo fails at every try and one at the first, and nothing else does.')
+  const expected = workflows.tour.steps[3].flaws.retry.attempts + 1
+  assert.equal(failures, expected, 'One shot fails at every try and one photo at the first, and nothing else does.')
+  assert.ok(entered.has('shots each left out'), 'A shot that can’t be drawn was not left out.')
   const largest = Math.max(...events.map((event) => Buffer.byteLength(JSON.stringify(event))))
   assert.ok(largest < largestPayload, `A state handed on ${largest} bytes.`)
   console.log(
