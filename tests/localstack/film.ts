@@ -12,7 +12,7 @@ import { anyKeys } from './prepare.ts'
 const stateMachine = 'threshold-local-tour'
 const answer = (...given: unknown[]) =>
   Object.fromEntries(given.map((Return, index) => [String(index), { Return: { StatusCode: 200, Payload: Return } }]))
-const throws = (Error: string) => ({ Throw: { Error, Cause: 'It is not ready yet.' } })
+const throws = (name: string) => ({ Throw: { Error: name, Cause: 'It is not ready yet.' } })
 
 /** What the workers answer, by state: photos are read at the second try, and the picture of one is never drawn. */
 export const filmMocks = {
