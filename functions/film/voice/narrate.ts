@@ -14,6 +14,8 @@ export type Manner = { bound: number; free: number; reserve: 'all' | 'name'; isP
 type Seen = { id: string; room: Room | null; from: number; to: number; roomTo: number }
 
 const longestGreeting = 0.3
+/** The rest behind a greeting, before what is told of the room that it was said over. */
+const restBehindGreeting = 12
 
 /** Shots with the frames that they are seen for; `roomTo` is when their room is no longer seen. */
 function timelineOf(shots: readonly SeenShot[]): Seen[] {
@@ -42,10 +44,30 @@ function closingLine({ invitations }: Sayings, seen: readonly Seen[]): ScriptLin
   return last && lineOf(closing, from, last)
 }
 
-function greetingLine(sayings: Sayings, opening: Seen, end: number, { isPlaceSaid }: Manner): ScriptLine | undefined {
+/** What a customer told of the opening's room has no other time where that room is seen but once. */
+function factsOfOpening({ ofRoom }: Sayings, [opening, ...others]: readonly Seen[]): Saying[] {
+  if (!opening?.room) return []
+  const isSeenAgain = others.some(({ room, from }) => room === opening.room && from >= opening.roomTo)
+  return isSeenAgain ? [] : ofRoom[opening.room].filter(({ fact }) => fact !== undefined)
+}
+
+function greetingLine(
+  sayings: Sayings,
+  pictures: readonly Seen[],
+  end: number,
+  manner: Manner,
+): ScriptLine | undefined {
+  const [opening] = pictures
+  if (!opening) return undefined
   const longest = Math.min(end, Math.max(end * longestGreeting, opening.to))
-  const hellos = isPlaceSaid ? sayings.greetings : sayings.shortGreetings
-  const hello = hellos.find(({ frames }) => pause.opening + frames <= longest)
+  const fitting = (hellos: readonly Saying[]) => hellos.filter(({ frames }) => pause.opening + frames <= longest)
+  const hellos = fitting(manner.isPlaceSaid ? sayings.greetings : sayings.shortGreetings)
+  const facts = factsOfOpening(sayings, pictures)
+  const leavesTime = (hello: Saying) =>
+    facts.some(
+      ({ frames }) => pause.opening + hello.frames + restBehindGreeting + frames <= opening.roomTo - pause.after,
+    )
+  const hello = [...hellos, ...fitting(sayings.shortGreetings)].find(leavesTime) ?? hellos[0]
   return hello && lineOf(opening, pause.opening, hello)
 }
 
@@ -81,10 +103,10 @@ export function narrate(
   const end = closing ? closing.from - pause.before : (seen.at(-1)?.to ?? 0) - quietFrames
   const most = wantedSpeech.most * (seen.at(-1)?.to ?? 0) - (closing ? closing.to - closing.from : 0)
   const [opening] = pictures
-  const hello = opening && greetingLine(sayings, opening, end, manner)
+  const hello = greetingLine(sayings, pictures, end, manner)
   const lines = hello ? [hello] : []
   const unsaid = new Unsaid()
-  if (hello) unsaid.enter(opening.room)
+  if (hello && opening) unsaid.enter(opening.room)
 
   const ofRoom = (room: Room) => unsaid.among(sayings.ofRoom[room], room)
   /** When all else has to be over, so that the next room still gets its words. */
@@ -111,7 +133,11 @@ export function narrate(
       return found && lineOf(shot, from, found)
     }
     if (room !== null) {
-      const line = said(startAfter(manner.bound), ofRoom(room), Math.min(roomTo - pause.after, end))
+      const line = said(
+        startAfter(index === 0 ? restBehindGreeting : manner.bound),
+        ofRoom(room),
+        Math.min(roomTo - pause.after, end),
+      )
       if (line) unsaid.enter(room)
       if (line) return { ...line, until: roomTo }
     }

@@ -111,6 +111,19 @@ describe('what is said of a room', () => {
     expect(said.size).toBe(texts.filter((text) => belonging[text]?.length).length)
   })
 
+  it('is said behind a shorter greeting where its room opens the film and is not seen again', () => {
+    const rooms = ['kitchen', 'living', 'dining', 'bedroom', 'bathroom', 'garden', 'garden'] as const
+    const seen = rooms.map((room, index) => ({ id: `shot-${index}`, room, frames: 150 }))
+    const home = homeOf(['Chef’s kitchen'], [])
+    const lines = scriptOf({ street: '12 Oak Street', place: 'Austin, Texas', home, agent: null }, seen)
+    const over = lines.filter(({ shot }) => shot === 'shot-0')
+    expect(over.map(({ text }) => text)).toEqual(['Welcome to 12 Oak Street.', 'Chef’s kitchen.'])
+    expect(over.at(-1)?.to).toBeLessThanOrEqual(150)
+    const again = seen.with(2, { id: 'shot-2', room: 'kitchen', frames: 150 })
+    const [first] = scriptOf({ street: '12 Oak Street', place: 'Austin, Texas', home, agent: null }, again)
+    expect(first?.text).toBe('Welcome to 12 Oak Street, in Austin, Texas.')
+  })
+
   it('is not said over a shot whose room nobody knows', () => {
     const seen = [null, null, null, null].map((room, index) => ({ id: `shot-${index}`, room, frames: 200 }))
     const home = homeOf(['Chef’s kitchen', 'Close to schools'], [])
