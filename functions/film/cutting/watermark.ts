@@ -7,7 +7,7 @@ import { safeArea, unitOf, widthOf } from './titles.ts'
 
 /** Where a mark's middle may be, as shares of the frame: words stand below. */
 const field = { left: 0.2, right: 0.8, top: 0.14, bottom: 0.56 }
-const jitter = 0.3
+const jitter = 0.45
 const atRest = 0.9
 const sizes = { onSubject: [84, 96, 108], apart: [52, 60, 68] } as const
 /** Brighter photos, by their mean luma, have the dark mark on their subject. */

@@ -1,5 +1,6 @@
 import type { DirectorPhoto } from '../Edit.ts'
 import { isOutside, type Room, rooms } from '../looking/Look.ts'
+import type { Thing } from '../looking/Things.ts'
 import { type Placed, type Trace, walked } from './evidence.ts'
 import { isOutsidePhoto, roomOf, seenRoom } from './rooms.ts'
 
@@ -67,12 +68,28 @@ const traceOf = (photo: DirectorPhoto): Trace => {
   return { ...(isSure && { room }), taken: photo.look.taken, numbers: photo.numbers }
 }
 
+const tableware: readonly Thing['name'][] = ['bottle', 'wine glass', 'cup', 'bowl', 'banana', 'apple', 'orange']
+const appliances: readonly Thing['name'][] = ['microwave', 'oven', 'toaster', 'refrigerator']
+const sleepingThings: readonly Thing['name'][] = ['bed', 'toilet']
+
+/** Where a photo of no certain room belongs by what lies about in it. */
+function leaningOf({ look: { things = [] } }: DirectorPhoto): Room {
+  const found = (names: readonly Thing['name'][]) =>
+    things.reduce((sum, { name, score }) => sum + (names.includes(name) ? score : 0), 0)
+  if (found(sleepingThings) > 0) return 'bedroom'
+  return found([...tableware, ...appliances]) >= 1 ? 'kitchen' : 'interior'
+}
+
 /**
- * A photo of no certain room stands where evidence puts it; else between the rooms in which one lives and the bedrooms, and a
- * maybe patio before the views.
+ * A photo of no certain room stands where evidence puts it; else behind the rooms to which its things belong, or between the
+ * rooms in which one lives and the bedrooms, and a maybe patio before the views.
  */
 function throughRooms(photos: readonly DirectorPhoto[], order: readonly Room[]): DirectorPhoto[] {
-  const rankOf = (photo: DirectorPhoto) => (isMaybePatio(photo) ? order.length : order.indexOf(roomOf(photo)))
+  const rankOf = (photo: DirectorPhoto): number => {
+    if (isMaybePatio(photo)) return order.length
+    const isUnnamed = photo.room === undefined && roomOf(photo) === 'interior'
+    return isUnnamed ? order.indexOf(leaningOf(photo)) + 0.5 : order.indexOf(roomOf(photo))
+  }
   return walked(photos, { traces: photos.map(traceOf), ranks: photos.map(rankOf) })
     .reduce<Ranked[]>(behindView, [])
     .map(({ photo }) => photo)

@@ -61,6 +61,19 @@ describe('a photo of no certain room', () => {
   })
 })
 
+it('a photo of no certain room is walked with the kitchen where kitchenware lies about, and with the bedrooms where a bed may stand', () => {
+  const box = { x: 0.4, y: 0.4, width: 0.2, height: 0.2 }
+  const unsure = (...names: ('bowl' | 'orange' | 'bed')[]) =>
+    aPhoto('living', {
+      look: { sure: 0.1, eye: 1, place: 'inside', things: names.map((name) => ({ name, score: 0.6, ...box })) },
+    })
+  const [counter, bed, empty] = [unsure('bowl', 'orange'), unsure('bed'), unsure()]
+  const [bathroom, bedroom, dining, kitchen, front] = home('bathroom', 'bedroom', 'dining', 'kitchen', 'exterior')
+  if (!bathroom || !bedroom || !dining || !kitchen || !front) throw new Error('Five photos are made.')
+  const walked = walkOf([bed, bathroom, bedroom, empty, dining, counter, kitchen, front])
+  expect(walked).toEqual([7, 6, 5, 4, 3, 0, 1, 2])
+})
+
 it('a film without a view for its end rather ends in a bedroom than in a bath', () => {
   expect(walkOf(home('exterior', 'kitchen', 'bedroom', 'bedroom', 'bathroom'))).toEqual([0, 1, 2, 4, 3])
   expect(walkOf(home('exterior', 'kitchen', 'bathroom', 'garden'))).toEqual([0, 1, 2, 3])
