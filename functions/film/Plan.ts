@@ -30,8 +30,22 @@ export const moveKinds = ['push', 'pull', 'lateral', 'tilt', 'rise', 'drift', 's
 export const MoveKind = z.enum(moveKinds)
 export type MoveKind = z.infer<typeof MoveKind>
 
+/**
+ * How a photo is straightened: the lean of its uprights in its middle, and how much more of it there is a photo's width to the
+ * right, in radians. Crops are parts of the straightened photo.
+ */
+export const Turn = z.object({ roll: decimal, tilt: decimal })
+export type Turn = z.infer<typeof Turn>
+
 /** One camera move. Crops go geometrically from one to the other; `ease` is 0 for even speed, 1 for a stop at both ends. */
-export const Move = z.object({ kind: MoveKind, from: Crop, to: Crop, ease: share, parallax: z.optional(Relief) })
+export const Move = z.object({
+  kind: MoveKind,
+  from: Crop,
+  to: Crop,
+  ease: share,
+  parallax: z.optional(Relief),
+  turn: z.optional(Turn),
+})
 export type Move = z.infer<typeof Move>
 
 /** Holds still past its end. `by` says who supplied it: nothing of it was made by us. */

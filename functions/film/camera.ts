@@ -1,4 +1,4 @@
-import type { Crop, Move, Plan, Relief, Shot } from './Plan.ts'
+import type { Crop, Move, Plan, Relief, Shot, Turn } from './Plan.ts'
 import { backward } from './relief/backward.ts'
 import type { Place, Point } from './relief/mesh.ts'
 
@@ -74,38 +74,47 @@ const placeAt = ([from, to]: Relief['camera'], progress: number): Place => ({
   z: between(from[2], to[2], progress),
 })
 
-/** One frame over a relief, in photo widths but for `width`, which is the photo's in pixels. */
-export interface ReliefFrame {
+/** One frame that is drawn through a map, in photo widths but for `width`, which is the photo's in pixels. */
+export interface MappedFrame {
   readonly left: number
   readonly top: number
   readonly step: number
   readonly camera: Place
   readonly width: number
+  readonly aspect: number
 }
 
-export function reliefAt(
-  move: Move,
-  relief: Relief,
-  k: number,
-  visible: number,
-  photo: Size,
-  frame: Size,
-): ReliefFrame {
+const atPlace: Place = { x: 0, y: 0, z: 0 }
+
+export function mappedFrameAt(move: Move, k: number, visible: number, photo: Size, frame: Size): MappedFrame {
   const crop = cropAt(move, k, visible, photo, frame)
   return {
     left: crop.x / photo.width,
     top: crop.y / photo.width,
     step: crop.width / photo.width / frame.width,
-    camera: placeAt(relief.camera, progressAt(move, k, visible)),
+    camera: move.parallax ? placeAt(move.parallax.camera, progressAt(move, k, visible)) : atPlace,
     width: photo.width,
+    aspect: photo.height / photo.width,
   }
 }
 
+/** Where a place of the straightened photo lies in the photo as it is: straight lines stay straight. In photo widths. */
+function leaning({ roll, tilt }: Turn, aspect: number, { x, y }: Point): Point {
+  const [right, down] = [x - 0.5, y - aspect / 2]
+  const away = 1 + tilt * down
+  return { x: 0.5 + (right - roll * down) / away, y: aspect / 2 + (down + roll * right) / away }
+}
+
 /** The photo's pixel at a place of the frame; both count from the left upper corner, centers at halves. */
-export function reliefPoint(at: ReliefFrame, relief: Relief, x: number, y: number): Point {
-  const point = backward(relief, relief.aim, at.camera, at.left + x * at.step, at.top + y * at.step)
+export function mappedPoint(at: MappedFrame, { parallax, turn }: Move, x: number, y: number): Point {
+  const place = { x: at.left + x * at.step, y: at.top + y * at.step }
+  const seen = turn ? leaning(turn, at.aspect, place) : place
+  const point = parallax ? backward(parallax, parallax.aim, at.camera, seen.x, seen.y) : seen
   return { x: point.x * at.width, y: point.y * at.width }
 }
+
+/** Whether a frame is more than a rectangle of the photo. */
+export const isMapped = ({ parallax, turn }: Move): boolean => parallax !== undefined || turn !== undefined
 
 export function mapAt(
   move: Move,
@@ -114,18 +123,17 @@ export function mapAt(
   photo: Size,
   frame: Size,
 ): ((x: number, y: number) => Point) | undefined {
-  const { parallax } = move
-  if (!parallax) return undefined
-  const at = reliefAt(move, parallax, k, visible, photo, frame)
-  return (x, y) => reliefPoint(at, parallax, x, y)
+  if (!isMapped(move)) return undefined
+  const at = mappedFrameAt(move, k, visible, photo, frame)
+  return (x, y) => mappedPoint(at, move, x, y)
 }
 
 /**
  * Source pixels an output pixel at the tightest crop: at 1 fine texture pulses by 4 % in a slow pan, at 1.15 by 0.1 %.
  */
 const oversampling = 1.15
-/** Parallax is drawn by a bilinear warp, which wants more. */
-const oversamplingWithParallax = 1.3
+/** Parallax and straightening are drawn by a bilinear warp, which wants more. */
+const oversamplingInWarp = 1.3
 const enlargedInFrame = 1.35
 const mostEnlarged = 2
 
@@ -137,7 +145,7 @@ function even(length: number, own: number): number {
 /** The size to which a photo is brought once for a shot, even in both directions; never more than twice its own. */
 export function workingSize({ move }: Pick<Shot, 'move'>, frame: Pick<Plan, 'width' | 'height'>, photo: Size): Size {
   const tightest = Math.min(move.from.z, move.to.z) * widestShare(photo, frame)
-  const wanted = (frame.width / tightest) * (move.parallax ? oversamplingWithParallax : oversampling)
+  const wanted = (frame.width / tightest) * (isMapped(move) ? oversamplingInWarp : oversampling)
   const enlarged = wanted < photo.width * enlargedInFrame ? photo.width : Math.min(wanted, photo.width * mostEnlarged)
   const width = Math.min(wanted, enlarged)
   return { width: even(width, photo.width), height: even((width * photo.height) / photo.width, photo.height) }

@@ -10,6 +10,7 @@ import { closingId } from './directing/transitions.ts'
 import type { Edit, EditShot } from './Edit.ts'
 import { framesOfShots } from './framesOfShots.ts'
 import { gradesOf } from './grading/gradesOf.ts'
+import { straightened } from './grading/straightened.ts'
 import type { Look } from './looking/Look.ts'
 import type { Format, Move, Plan, QrCode, Shot, Title } from './Plan.ts'
 import { type Resolution, sizeOf } from './sizes.ts'
@@ -79,7 +80,7 @@ function shotsOf(
     photo: shot.photo,
     frames: frames[index] ?? 1,
     dissolve: dissolvesIn[index] ?? 0,
-    move: moves[index] ?? closingMove,
+    move: straightenedIn(edit, moves[index] ?? closingMove, framings[index]),
     ...(shot.clip && shot.id !== closingId && { clip: shot.clip }),
     ...(shot.id === closingId && { treatment: 'blurred' as const }),
     ...(grades[index] && { grade: grades[index] }),
@@ -88,6 +89,14 @@ function shotsOf(
 
 const moveIn = (framing: Framing): Move =>
   framing.shot.id === closingId ? closingMove : requestedMove(moveOf(framing), framing)
+
+/** In films that are graded; not where a person chose what is seen, or wants the photo as it is. */
+const straightenedIn = ({ brief }: Edit, move: Move, framing: Framing | undefined): Move => {
+  if (!framing || !brief.grade) return move
+  const { shot, look, frame } = framing
+  const isLeft = shot.isOriginal || shot.framing || shot.clip || shot.id === closingId
+  return isLeft ? move : straightened(move, look, frame)
+}
 
 const closingMove: Move = {
   kind: 'hold',

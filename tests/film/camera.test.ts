@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cropAt, mapAt, power, progressAt, reliefAt, reliefPoint, workingSize } from '../../functions/film/camera.ts'
+import {
+  cropAt,
+  mapAt,
+  mappedFrameAt,
+  mappedPoint,
+  power,
+  progressAt,
+  workingSize,
+} from '../../functions/film/camera.ts'
 import type { Move } from '../../functions/film/Plan.ts'
 import { anyPlainMove, anySize, aRelief, push, slide, step } from './directing/moves.ts'
 
@@ -124,9 +132,8 @@ describe('a map', () => {
   })
 
   it('is the per-frame numbers and the per-pixel function, which can be ported apart', () => {
-    const relief = aRelief(step)
     expect(mapAt(stepping, 70, visible, photo, frame)?.(300, 600)).toEqual(
-      reliefPoint(reliefAt(stepping, relief, 70, visible, photo, frame), relief, 300, 600),
+      mappedPoint(mappedFrameAt(stepping, 70, visible, photo, frame), stepping, 300, 600),
     )
   })
 })

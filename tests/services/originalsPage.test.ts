@@ -40,11 +40,11 @@ describe('the page of originals', () => {
     ]
     const { words } = wordsOf([aSource(), aSource({ seenIn: twice })])
     expect(words).toContain(
-      'The film was made from these photos with camera moves only: we generated, moved and removed nothing. Crop, exposure, white balance, color and sharpness are all that we correct in a photo, so that the photos of a film suit each other. Whether a photo was edited before it was sent to us, we can’t say.',
+      'The film was made from these photos with camera moves only: we generated, moved and removed nothing. Crop, angle, exposure, white balance, color and sharpness are all that we correct in a photo, so that the photos of a film suit each other. Whether a photo was edited before it was sent to us, we can’t say.',
     )
     expect(words).toContain('Photo 2 In the film Shots 2 (0:04) and 9 (1:05) Received November 20, 2026')
     expect(words).toContain(
-      'behind the film as we received them (Business and Professions Code, section 10140.8). Camera moves only: we generated, moved and removed nothing. Corrections of exposure, white balance, color, sharpness and crop are none of the changes that it means.',
+      'behind the film as we received them (Business and Professions Code, section 10140.8). Camera moves only: we generated, moved and removed nothing. Corrections of exposure, white balance, color, sharpness, angle and crop are none of the changes that it means.',
     )
     expect(words).not.toMatch(/clip|removed and/)
   })
@@ -68,7 +68,7 @@ describe('the page of originals', () => {
       'section 10140.8). In the photos, camera moves only: we generated, moved and removed nothing.',
     )
     expect(words).toContain('Photo 2 In the film Shot 3 (0:10)')
-    expect(words.match(/Corrected: crop, exposure, white balance, color and sharpness only/g)).toHaveLength(2)
+    expect(words.match(/Corrected: crop, angle, exposure, white balance, color and sharpness only/g)).toHaveLength(2)
     expect(html).toContain('alt="Open the first frame of video clip 1"')
   })
 

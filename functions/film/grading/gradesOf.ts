@@ -14,8 +14,8 @@ const rollOff = 0.02
 
 /** Luma of 0 to 1 that may lie between neighbors: less within a room. */
 const apart = { sameRoom: 6 / 255, otherRoom: 13 / 255 }
-/** In the middle of the scale four fifths of a stop up, and half of one down: a white wall would turn gray. */
-const mostLift = { up: 0.6, down: 0.3 }
+/** In the middle of the scale four fifths of a stop up, and two thirds of one down: a white wall would turn gray. */
+const mostLift = { up: 0.6, down: 0.36 }
 /** Ratios of red or blue to green. */
 const tints = { sameRoom: 0.015, otherRoom: 0.03, most: 0.05, corrected: 0.35 }
 /** A tint is known as well as there is white to see it on. */

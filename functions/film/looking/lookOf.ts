@@ -1,5 +1,6 @@
 import type { Size } from '../camera.ts'
 import { type Edges, edgesOf } from '../relief/lines/edges.ts'
+import { uprightsOf } from '../relief/lines/uprights.ts'
 import { readGround } from '../relief/readGround.ts'
 import { readRoom } from '../relief/readRoom.ts'
 import { attentionOf, sharpnessOf } from './attention.ts'
@@ -31,7 +32,8 @@ function placeOf(pixels: Pixels, colors: Colors) {
   if (isCloseUp(grayOf(pixels))) return ofCloseUp
   const edges = edgesOf(pixels)
   const opening = openingOf(edges.clear, pixels)
-  return { ...guessedRoom(colors), ...(opening && { opening }), depth: depthOf(pixels, colors, edges) }
+  const uprights = uprightsOf(edges.clear, pixels.width, pixels.height)
+  return { ...guessedRoom(colors), ...(opening && { opening }), uprights, depth: depthOf(pixels, colors, edges) }
 }
 
 /** `pixels`: about 640 on the longer side, sRGB, upright; `size` is the photo’s own. About .2 s of CPU. */

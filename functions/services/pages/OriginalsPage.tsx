@@ -70,8 +70,8 @@ const OriginalsBody = ({ content: { street, isInCalifornia, sources, tourUrl }, 
         {clips
           ? `The film was made from these photos and ${clips === 'video clip' ? 'this' : 'these'} ${clips}. In the photos, only the camera moves: we generated, moved and removed nothing.`
           : 'The film was made from these photos with camera moves only: we generated, moved and removed nothing.'}{' '}
-        Crop, exposure, white balance, color and sharpness are all that we correct in a photo, so that the photos of a
-        film suit each other. Whether a photo was edited before it was sent to us, we can’t say.
+        Crop, angle, exposure, white balance, color and sharpness are all that we correct in a photo, so that the photos
+        of a film suit each other. Whether a photo was edited before it was sent to us, we can’t say.
       </p>
       {clips && <p className="lead clips">{clipSentence(sources)}</p>}
       <p className="muted copies">
@@ -113,6 +113,6 @@ const Law = ({ hasClips, isWhole }: { hasClips: boolean; isWhole: boolean }) => 
     <strong>California AB 723.</strong> This page shows the images behind the film as we received them
     {!isWhole && ', except for those that were removed'} (Business and Professions Code, section 10140.8).{' '}
     {hasClips ? 'In the photos, camera moves only' : 'Camera moves only'}: we generated, moved and removed nothing.
-    Corrections of exposure, white balance, color, sharpness and crop are none of the changes that it means.
+    Corrections of exposure, white balance, color, sharpness, angle and crop are none of the changes that it means.
   </p>
 )

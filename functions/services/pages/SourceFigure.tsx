@@ -97,7 +97,7 @@ const Facts = ({ source }: { source: SourceFile }) => {
       <dd>
         {isClip
           ? 'Supplied as video; trimmed, resized and cropped, without its sound'
-          : 'Corrected: crop, exposure, white balance, color and sharpness only'}
+          : 'Corrected: crop, angle, exposure, white balance, color and sharpness only'}
       </dd>
       {sha256 && (
         <>

@@ -15,12 +15,18 @@ import { expect, test } from '../support/fixtures.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const photoIds = ['exterior', 'living-room', 'kitchen', 'bathroom', 'pool']
-/** Photos of whole pairs of rows, which the engine works on as they are. */
+/** Photos of whole pairs of rows, which the engine works on as they are; held askew by so many degrees. */
+const askew: Partial<Record<string, number>> = { 'living-room': 1.2, bathroom: -1.5 }
 const photos = new Map<string, Buffer>()
 async function preparePhotos() {
   for (const id of photoIds) {
-    const whole = sharp(join(root, `web/media/${id}.jpg`))
-    const photo = whole.extract({ left: 0, top: 0, width: 2000, height: 1332 }).jpeg({ quality: 92 })
+    const whole = await sharp(join(root, `web/media/${id}.jpg`))
+      .rotate(askew[id] ?? 0)
+      .toBuffer()
+    const part = askew[id]
+      ? { left: 42, top: 56, width: 1960, height: 1300 }
+      : { left: 0, top: 0, width: 2000, height: 1332 }
+    const photo = sharp(whole).extract(part).jpeg({ quality: 92 })
     photos.set(id, await photo.toBuffer())
   }
 }
@@ -143,6 +149,10 @@ async function compare(page: Page, format: Format, { every, ...film }: Compared)
   expect(
     plan.shots.some(({ move }) => move.parallax?.kind === 'relief'),
     'a shot with parallax',
+  ).toBe(true)
+  expect(
+    plan.shots.some(({ move }) => move.turn),
+    'a shot that is straightened',
   ).toBe(true)
   const draw = await openPreview(page, plan)
   for (const frame of tellingFrames(plan).filter((_, index) => index % every === 0)) {

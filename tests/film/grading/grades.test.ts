@@ -68,12 +68,12 @@ describe('one light', () => {
     expect(given.map((grade) => grade?.lift)).toEqual([0, 0, 0])
   })
 
-  it('never makes a photo darker by more than half a stop, nor brighter by more than one', () => {
+  it('never makes a photo darker by more than two thirds of a stop, nor brighter by more than one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: spread, max: 255 - spread }), { minLength: 2, maxLength: 12 }), (all) => {
         for (const grade of gradesIn(all.map((mean) => lit('living', mean)))) {
           const middle = graded(grade ?? expect.unreachable(), 1, 0.5)
-          expect(Math.log2((middle / 0.5) ** 2.2)).toBeGreaterThan(-0.55)
+          expect(Math.log2((middle / 0.5) ** 2.2)).toBeGreaterThan(-0.67)
           expect(Math.log2((middle / 0.5) ** 2.2)).toBeLessThan(1)
         }
       }),

@@ -1,4 +1,4 @@
-import { cropAt, reliefAt, type Size } from '../../../../../functions/film/camera.ts'
+import { cropAt, isMapped, mappedFrameAt, type Size } from '../../../../../functions/film/camera.ts'
 import type { Shot } from '../../../../../functions/film/Plan.ts'
 import { type GlProgram, use } from './glProgram.ts'
 import type { ShotTexture } from './shotTexture.ts'
@@ -36,17 +36,20 @@ function setCamera(
   at: GlProgram['at'],
   { shot: { move }, texture, k, visible, frame }: PhotoDrawing,
 ): void {
-  const { parallax } = move
-  gl.uniform1i(at('hasDepth'), parallax === undefined ? 0 : 1)
-  if (!parallax) {
+  const { parallax, turn } = move
+  gl.uniform1i(at('isMapped'), isMapped(move) ? 1 : 0)
+  gl.uniform1i(at('hasDepth'), parallax ? 1 : 0)
+  if (!isMapped(move)) {
     const { x, y, width, height } = cropAt(move, k, visible, texture, frame)
     gl.uniform4f(at('crop'), x, y, width / frame.width, height / frame.height)
-  } else {
-    const relief = reliefAt(move, parallax, k, visible, texture, frame)
-    gl.uniform3f(at('start'), relief.left, relief.top, relief.step)
-    gl.uniform3f(at('camera'), relief.camera.x, relief.camera.y, relief.camera.z)
-    gl.uniform1f(at('photoWidth'), relief.width)
-    gl.uniform3f(at('aim'), parallax.aim.x, parallax.aim.y, parallax.aspect)
-    gl.uniform2i(at('cells'), parallax.columns, parallax.rows)
+    return
   }
+  const { left, top, step, camera, width, aspect } = mappedFrameAt(move, k, visible, texture, frame)
+  gl.uniform3f(at('start'), left, top, step)
+  gl.uniform1f(at('photoWidth'), width)
+  gl.uniform3f(at('turn'), turn?.roll ?? 0, turn?.tilt ?? 0, aspect)
+  if (!parallax) return
+  gl.uniform3f(at('camera'), camera.x, camera.y, camera.z)
+  gl.uniform3f(at('aim'), parallax.aim.x, parallax.aim.y, parallax.aspect)
+  gl.uniform2i(at('cells'), parallax.columns, parallax.rows)
 }

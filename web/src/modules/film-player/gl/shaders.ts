@@ -68,9 +68,9 @@ void main() {
 }`
 
 /**
- * One shot in one frame. The maps are those of functions/film/camera.ts (\`cropAt\`, \`reliefPoint\`), fed
+ * One shot in one frame. The maps are those of functions/film/camera.ts (\`cropAt\`, \`mappedPoint\`), fed
  * by its own numbers; places count from the left upper corner, pixel centers at halves. A plain crop is resampled by
- * Catmull-Rom, widened where the photo shrinks, and parallax bilinearly, both as the engine does.
+ * Catmull-Rom, widened where the photo shrinks, and what is mapped bilinearly, both as the engine does.
  */
 export const photoShader = `#version 300 es
 precision highp float;
@@ -79,12 +79,14 @@ uniform sampler2D photo;
 uniform sampler2D depths;
 uniform vec2 frameSize;
 uniform float strength;
+uniform bool isMapped;
 uniform bool hasDepth;
 uniform vec4 crop;
 uniform vec3 start;
 uniform vec3 camera;
 uniform float photoWidth;
 uniform vec3 aim;
+uniform vec3 turn;
 uniform ivec2 cells;
 out vec4 color;
 
@@ -123,8 +125,14 @@ float depthAt(vec2 point) {
   float lower = mix(node(cell.x, cell.y + 1), node(cell.x + 1, cell.y + 1), share.x);
   return mix(upper, lower, share.y);
 }
-vec2 reliefPoint(vec2 at) {
-  vec2 seen = start.xy + at * start.z;
+vec2 leaning(vec2 place) {
+  vec2 middle = vec2(0.5, turn.z * 0.5);
+  vec2 off = place - middle;
+  return middle + vec2(off.x - turn.x * off.y, off.y + turn.x * off.x) / (1.0 + turn.y * off.y);
+}
+vec2 mappedPoint(vec2 at) {
+  vec2 seen = leaning(start.xy + at * start.z);
+  if (!hasDepth) return seen * photoWidth;
   vec2 ray = seen - aim.xy - camera.xy;
   vec2 point = seen;
   for (int round = 0; round < 6; round++) {
@@ -136,7 +144,7 @@ vec2 reliefPoint(vec2 at) {
 void main() {
   vec2 at = vec2(gl_FragCoord.x, frameSize.y - gl_FragCoord.y);
   vec2 size = vec2(textureSize(photo, 0));
-  vec3 seen = hasDepth ? texture(photo, reliefPoint(at) / size).rgb : resampled(crop.xy + at * crop.zw, crop.zw);
+  vec3 seen = isMapped ? texture(photo, mappedPoint(at) / size).rgb : resampled(crop.xy + at * crop.zw, crop.zw);
   color = vec4(clamp(seen, 0.0, 1.0), strength);
 }`
 
