@@ -1,25 +1,28 @@
 import type { Room } from '../../film/looking/Look.ts'
+import { placesIn } from '../../film/voice/roomsNamed.ts'
 
-/** Words as agents and their photographers name files: "03-kitchen.jpg", "Primary Bath 2.jpeg". */
-const words: readonly (readonly [Room, RegExp])[] = [
-  ['kitchen', /kitchen|pantry/],
-  ['bathroom', /bath(?!tub)|powder ?room|half bath|toilet|\bwc\b|ensuite|shower/],
-  ['bedroom', /bed(?!.*bath)|\bbr\b|nursery/],
-  ['dining', /dining|breakfast (nook|room)/],
-  ['living', /living|family room|great ?room|lounge|\bden\b/],
-  ['hall', /foyer|entry|entrance|hall(way)?\b|stair|landing/],
-  ['aerial', /aerial|drone|birds? ?eye/],
-  ['garden', /pool|patio|deck|yard|garden|terrace|balcony|lanai|\bview\b/],
-  ['exterior', /exterior|facade|curb|\bfront\b|street|driveway/],
+/** Words of agents and their photographers that nobody writes of a home. */
+const ofFiles: readonly (readonly [Room, RegExp])[] = [
+  ['bathroom', /toilet|\bwc\b|shower/],
+  ['bedroom', /\bbr\b/],
+  ['living', /\bliving\b|greatroom/],
+  ['hall', /stair|landing/],
+  ['aerial', /drone|birds? ?eye/],
+  ['garden', /lanai|\bview\b/],
+  ['exterior', /\bfront\b|street/],
 ]
 
-/** The room that a file's name says; nothing where it says none, or two. */
+/** "03-kitchen.jpg", "Primary Bath 2.jpeg": the room that a file's name says; nothing where it says none, or two. */
 export function roomOfFileName(name: string): Room | undefined {
   const plain = name
     .replace(/\.[^.]*$/, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/[^a-z]+/g, ' ')
-  const said = words.filter(([, word]) => word.test(plain))
-  return said.length === 1 ? said[0]?.[0] : undefined
+    // The bath of a bedroom is a bath, and a garage may be seen from inside.
+    .replace(/\bbed\w*(?=.*\bbath)|garage|carport/g, '')
+    .trim()
+  const said = new Set([...placesIn(plain), ...ofFiles.flatMap(([room, word]) => (word.test(plain) ? [room] : []))])
+  const [place] = said
+  return said.size === 1 && place !== 'elsewhere' ? place : undefined
 }

@@ -76,6 +76,10 @@ function subjectsOf(text: string, found: readonly Found[]): Found[] {
   return subjects
 }
 
+/** All places whose names stand in a text. */
+export const placesIn = (text: string): Named['place'][] =>
+  named.flatMap(({ place, room }) => (text.search(room) < 0 ? [] : [place]))
+
 /** Where words belong: null for anywhere, no room where no photo is known to show what they name. */
 export function roomsNamed(words: string): readonly Room[] | null {
   const text = words.trim().replaceAll(counts, '').replaceAll(elsewise, '')
