@@ -116,7 +116,9 @@ function endsOf(
   for (let end = from; end <= to; end++) {
     const bonus = isLast ? 0 : gainAt(end, index + 1, ideals[index + 1] ?? 0, pacing)
     for (let length = shortest; length <= longest && length <= end; length++) {
-      const own = priceOf(length, ideal, least, most) - bonus
+      // What opens on the peak is held like a hero.
+      const wished = end - length === pacing.peak ? Math.max(ideal, hero.to) : ideal
+      const own = priceOf(length, wished, least, most) - bonus
       if (earlier && starts) {
         const start = end - length
         if (start < earlier.from || start > earlier.to) continue

@@ -11,16 +11,16 @@ import { closingId, withTransitions } from './transitions.ts'
 
 /** How much a room deserves the viewer's time and the peak of the music. One that nobody knows may be a corridor. */
 const strengths: Record<Room, number> = {
-  exterior: 0.45,
+  exterior: 0.6,
   aerial: 0.7,
   garden: 0.95,
-  hall: 0.45,
+  hall: 0.4,
   living: 1,
   kitchen: 0.95,
   dining: 0.75,
   interior: 0.6,
   bedroom: 0.7,
-  bathroom: 0.45,
+  bathroom: 0.3,
 }
 const atDusk = 0.55
 /** What is left of it for a close-up, and for every further view of a room. */
