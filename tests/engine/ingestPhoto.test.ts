@@ -165,14 +165,14 @@ it('the engine goes on with the next photo after one that is none', async () => 
 
 it('the engine keeps a logo clear where it is clear, draws an SVG, and says when a picture is none', async () => {
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><circle cx="30" cy="15" r="10" fill="red"/></svg>'
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><circle cx="30" cy="15" r="10" fill="gold"/></svg>'
   const { data, info } = await sharp(await ingestPicture(Buffer.from(svg)))
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect(info.channels).toBe(4)
   expect(info.width).toBeGreaterThanOrEqual(60)
   const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4
-  expect([data[3], ...data.subarray(middle, middle + 4)]).toEqual([0, 255, 0, 0, 255])
+  expect([data[3], ...data.subarray(middle, middle + 4)]).toEqual([0, 255, 215, 0, 255])
   await expect(ingestPicture(Buffer.from('no picture'))).rejects.toThrow(UnreadablePhoto)
 })
 

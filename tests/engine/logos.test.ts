@@ -62,7 +62,7 @@ it('the engine lays a dark logo without a ground on a white one, and leaves ligh
   const logo = (fill: string, ground = 'none') =>
     ingestPicture(
       Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="${ground}"/><rect x="20" y="10" width="20" height="20" fill="${fill}"/></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" width="72" height="48"><rect width="72" height="48" fill="${ground}"/><rect x="20" y="10" width="20" height="20" fill="${fill}"/></svg>`,
       ),
     )
   const cornerOf = async (picture: Buffer) => {
