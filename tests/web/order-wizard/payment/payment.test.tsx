@@ -31,7 +31,7 @@ test('the review shows contact, home, line items and the price on the button, an
 test('the review names plan, length and shape, and says by when the preview is due', async () => {
   await atPayment()
   const video = screen.getByText('Video').closest('div')
-  expect(video?.textContent).toBe('VideoBASIC plan, up to 60 seconds, which take 10 photos, 720p, landscape')
+  expect(video?.textContent).toBe('VideoBASIC plan, up to 60 seconds, which take 11 photos, 720p, landscape')
   const day = /^Your preview will be ready by \w+day, \w+ \d+ if your photos are in today\.$/
   expect(screen.getByText(day)).toBeTruthy()
 })
