@@ -3,7 +3,6 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { ShotFailed } from '../../../functions/actions/film/engine/ShotFailed.ts'
 import { cutSteps } from '../../../functions/actions/film/steps/cutSteps.ts'
 import { deskSteps } from '../../../functions/actions/film/steps/deskSteps.ts'
 import { photoSteps } from '../../../functions/actions/film/steps/photoSteps.ts'
@@ -26,7 +25,6 @@ export const handler = worker(
   doing(
     { ...deskSteps, ...photoSteps, ...shotSteps, ...cutSteps },
     fastEngine((call, what) => {
-      if (call === 'render' && what.endsWith(' 1') && !what.startsWith('hold')) throw new ShotFailed('No such move.')
       if (call !== 'ingest') return
       if (what.includes('never read')) throw new Unreadable('This photo is read by nobody.')
       if (what.includes('read at the second try') && isFirst(what)) throw new Error('This photo is not read yet.')
