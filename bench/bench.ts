@@ -90,9 +90,10 @@ const parts = {
   eye: async () => {
     if (values.homes)
       return (await import('./eye/walks.ts')).showWalks(values.set, values.own ? [values.own] : [], values.out)
-    const { table, ...measured } = await (await import('./eye/eye.ts')).measureEye(values.set, values.write)
+    const { table, crops, ...measured } = await (await import('./eye/eye.ts')).measureEye(values.set, values.write)
     console.table([measured])
     console.table(table)
+    console.log('Main things in vertical films', crops)
   },
   looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
   light: async () => (await import('./film/light.ts')).lightBench(values.sets, values.out),

@@ -4,6 +4,7 @@ import { besideCode } from '../../functions/engine/besideCode.ts'
 import { eyeModel } from '../../functions/engine/eye/head.ts'
 import { recognized } from '../../functions/engine/eye/recognized.ts'
 import { sureEnough } from '../../functions/film/directing/rooms.ts'
+import { measureCrops } from './crops.ts'
 import { headOfAll, headsWithout, labelledPhotos, tableOf } from './labelled.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function measureEye(folder: string, write: boolean) {
     unsure: namesOf(judged.filter(({ said }) => said === 'unsure')),
     wrongPlace: namesOf(judged.filter(({ room, place }) => (place === 'outside') !== (room === 'exterior'))),
     table: tableOf(judged),
+    crops: measureCrops(all),
   }
 }
 

@@ -6,7 +6,7 @@ import type { Thing } from '../../film/looking/Things.ts'
 import type { Head } from './head.ts'
 import { recognized } from './recognized.ts'
 import type { Sight } from './seeing.ts'
-import { middleOf, subjectOf } from './subject.ts'
+import { middleOf, subjectOf } from '../../film/looking/subject.ts'
 
 /** Which eye looked: another model or rule is another number. */
 const eye = 2

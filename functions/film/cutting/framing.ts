@@ -2,8 +2,10 @@ import { peakSpeed, type Size, widestShare } from '../camera.ts'
 import { type DepthKind, parallaxOf } from '../directing/moves.ts'
 import type { EditShot } from '../Edit.ts'
 import { isOutside, type Look, type Step } from '../looking/Look.ts'
+import type { Thing } from '../looking/Things.ts'
 import { type Crop, type Move, type MoveKind, type Relief, rounded } from '../Plan.ts'
-import { cropNear, shareOf, tightened } from './crops.ts'
+import { shareOf, tightened } from './crops.ts'
+import { cropKeeping, freeTravel, mainThing, travelOver } from './mainThing.ts'
 
 export type Framing = {
   shot: EditShot
@@ -39,6 +41,8 @@ type Frame = {
   amount: number
   length: number
   side: 1 | -1
+  /** What the frame has to keep, where it shows only a part of the photo's width. */
+  thing: Thing | undefined
 }
 
 function frameOf({ shot, look, frame, seconds }: Framing): Frame {
@@ -47,9 +51,11 @@ function frameOf({ shot, look, frame, seconds }: Framing): Frame {
     shot.focus || share < cutOff ? at : 0.5 + (at - 0.5) * pull
   const pixels = (look.width * widestShare(look, frame)) / frame.width
   const widest = shareOf(1, look, frame)
+  const thing = widest.width < cutOff ? mainThing({ shot, look }) : undefined
   const isSmall = pixels * (Math.min(frame.width, frame.height) / reference) < enoughPixels
   return {
-    crop: (x, y, z) => cropNear(x, y, z, look, frame),
+    crop: cropKeeping(thing, look, frame),
+    thing,
     aim: { x: drawnIn(subject.x, widest.width, 0.5), y: drawnIn(subject.y, widest.height, 0.35) },
     subject,
     middle: { x: widest.width < cutOff ? subject.x : 0.5, y: widest.height < cutOff ? subject.y : 0.5 },
@@ -76,6 +82,8 @@ function framedMove(framing: Framing): Move {
   const { shot, look, isFirst } = framing
   if (shot.clip) return whole(frame)
   if (shot.move === 'hold') return still(frame)
+  const over = frame.thing && frame.widest.width < narrow.width && travelOver(frame.thing, framing, fastest.sideways)
+  if (over) return over
   if (frame.widest.height < (shot.move === 'tilt' ? leastToTilt : narrow.height)) return tilt(framing, frame)
   if (frame.widest.width < narrow.width && shot.move !== 'pull' && shot.move !== 'rise') return along(framing, frame)
   const deep = deepMove(framing, frame)
@@ -129,24 +137,28 @@ function tilt({ shot, seconds, isFirst }: Framing, { crop, subject, widest, amou
   return { kind: 'tilt', from: isDown ? high : low, to: isDown ? low : high, ease }
 }
 
+/** Of a frame's width: who travels less seems to stand still, and sooner where a thing holds the frame back. */
+const leastTravel = { free: 0.05, kept: 0.12 }
+
 function along(framing: Framing, frame: Frame): Move {
   const { look, shot, seconds, turnsBack } = framing
-  const { crop, subject, widest, amount, side } = frame
+  const { crop, subject, widest, amount, side, thing } = frame
   const ease = 0.35
-  const up = climb(framing, frame)
+  const up = thing ? undefined : climb(framing, frame)
   if (up) return up
   const z = amount < 1 ? 1 : 0.97
   const width = widest.width * z
   const calm = (fastest.sideways * seconds * width * tightestAlong) / peakSpeed(ease)
-  const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width)
-  if (turnsBack || look.closeUp || travel < width * 0.05) {
+  const travel = Math.min(0.26 * amount, look.spread.x * 1.1, calm, 1 - width, freeTravel(thing, width * tightestAlong))
+  const middle = Math.min(Math.max(subject.x, (width + travel) / 2), 1 - (width + travel) / 2)
+  const reach = (side * travel) / 2
+  const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
+  const isStill = Math.abs(move.to.x - move.from.x) < width * (thing ? leastTravel.kept : leastTravel.free)
+  if (turnsBack || look.closeUp || isStill) {
     const tight = z - zoomed * amount * frame.length
     return { kind: 'push', from: crop(subject.x, 0.5, z), to: crop(subject.x, frame.aim.y, tight), ease }
   }
   if (shot.move === 'push' || shot.move === 'step') return arrival(framing, frame, { travel, z, ease })
-  const middle = Math.min(Math.max(subject.x, (width + travel) / 2), 1 - (width + travel) / 2)
-  const reach = (side * travel) / 2
-  const move: Move = { kind: 'lateral', from: crop(middle - reach, 0.5, z), to: crop(middle + reach, 0.5, z), ease }
   const parallax = parallaxFor(framing, frame, narrowDepth)
   const deep = parallax && tightened({ ...move, parallax }, look, framing.frame, tightestAlong)
   return deep ?? move

@@ -1,5 +1,5 @@
-import type { Look, Room } from '../../film/looking/Look.ts'
-import type { Thing } from '../../film/looking/Things.ts'
+import type { Look, Room } from './Look.ts'
+import type { Thing } from './Things.ts'
 
 /** What a room is about: the camera goes there, and narrow frames keep it. */
 const subjects: Partial<Record<Room, readonly Thing['name'][]>> = {

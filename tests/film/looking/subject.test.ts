@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subjectOf } from '../../../functions/engine/eye/subject.ts'
+import { subjectOf } from '../../../functions/film/looking/subject.ts'
 import type { Thing } from '../../../functions/film/looking/Things.ts'
 
 const thing = (name: Thing['name'], x: number, score = 0.7): Thing => ({
