@@ -2,11 +2,11 @@ import type { Size } from '../../film/camera.ts'
 import { Look } from '../../film/looking/Look.ts'
 import { lookOf } from '../../film/looking/lookOf.ts'
 import type { Pixels } from '../../film/looking/pixels.ts'
+import { middleOf, subjectOf } from '../../film/looking/subject.ts'
 import type { Thing } from '../../film/looking/Things.ts'
 import type { Head } from './head.ts'
 import { recognized } from './recognized.ts'
 import type { Sight } from './seeing.ts'
-import { middleOf, subjectOf } from '../../film/looking/subject.ts'
 
 /** Which eye looked: another model or rule is another number. */
 const eye = 2
