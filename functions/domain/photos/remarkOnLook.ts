@@ -1,6 +1,6 @@
 import type { Look } from '../../film/looking/Look.ts'
 
-/** On 150 photos of homes without anybody the eye was never surer of a person than .49; one who fills half the height has .7. */
+/** On 138 pictures of homes the eye was never surer of a person than .49. One put into three rooms had .70 to .74 at four fifths of their height, and .50 to .54 at half, which is missed. */
 const surePerson = 0.6
 
 /** What may disappoint in a photo that our side saw, in a sentence for its owner. */
