@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mail/mailChoices'
 import { DocumentNumber } from '#contract/money/documents'
-import { mailData, mailKindOf, showsHouse, typedWords, withoutTypedWords } from '../../domain/mail/mails.ts'
+import { mailData, mailKindOf, showsHouse } from '../../domain/mail/mails.ts'
+import { typedWords, withoutTypedWords } from '../../domain/mail/typedWords.ts'
 import { withoutTypedBilling } from '../../domain/money/documents.ts'
 import { confirmationNotSent } from '../../domain/platform/AuditEvent.ts'
 import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
@@ -99,7 +100,7 @@ async function housePhoto({ template, data }: QueuedMail): Promise<House | undef
     const photo = cover && (await findMade(previewKey(cover)))
     return photo && { photo, width: photoWidthOf(cover) }
   } catch (error) {
-    logger.warn('mail without its photo', { name: nameOf(error) })
+    logger.warn('mail sent without its photo', { name: nameOf(error) })
     return undefined
   }
 }

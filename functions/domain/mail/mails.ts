@@ -79,9 +79,7 @@ export const mailData = {
   second_factor_changed: z.object({ change: SecondFactorEvent }),
   /** `skipped` is how many photos are not in the film; `changes` are lines. */
   cut_ready: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     seconds: z.int(),
     skipped: z.int(),
     is_first: z.boolean(),
@@ -90,26 +88,20 @@ export const mailData = {
   }),
   /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
   files_ready: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     films: z.int(),
     locked_cents: z.optional(z.int()),
     ...PayToken,
   }),
-  files_ending: z.object({ order_id: z.string(), name: text('name'), address: text('home'), expires_at: Timestamp }),
+  files_ending: z.object({ ...AboutOrder, expires_at: Timestamp }),
   comment_answered: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     comment: text('words'),
     answer: text('words'),
   }),
   /** Cents above zero; `due_cents` is what is left to pay. */
   money_moved: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     kind: z.enum(['payment', 'refund', 'refund_failed']),
     purpose: Purpose,
     amount_cents: z.int(),
@@ -133,27 +125,21 @@ export const mailData = {
   }),
   /** `due_cents` is what falls due with it, if anything. */
   film_approved: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     version: z.int(),
     approved_by: text('name'),
     due_cents: z.int(),
     ...PayToken,
   }),
   review_notice: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     version: z.int(),
     approved_by: z.optional(text('name')),
     comments: z.array(z.object({ by: text('name'), at: z.string(), text: text('words') })),
   }),
   invoice: z.object({ ...AboutOrder, purpose: Purpose, amount_cents: z.int(), transfer: Transfer }),
   payment_due: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     purpose: DuePurpose,
     amount_cents: z.int(),
     ends_at: z.optional(Timestamp),
@@ -171,16 +157,12 @@ export const mailData = {
   order_completed: z.object(AboutOrder),
   order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     notice: text('words'),
     ...PhotoToken,
   }),
   photos_unreadable: z.object({
-    order_id: z.string(),
-    name: text('name'),
-    address: text('home'),
+    ...AboutOrder,
     files: z.array(text('words')),
   }),
   integration_changed: z.object({ change: IntegrationEvent, name: text('name') }),
@@ -202,61 +184,6 @@ export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateNam
   ...(['comment_answered', 'files_ending', 'office_message', 'question_answered', 'invoice'] as const),
   ...(['payment_disputed'] as const),
 ])
-
-export const unnamedHome = 'your listing'
-
-const words = {
-  name: () => '',
-  address: () => unnamedHome,
-  ...{ email: () => '', phone: () => '', brokerage: () => '' },
-  ...{ question: () => '', comment: () => '', approved_by: () => '' },
-  changes: () => [],
-  /** 'Photo 3, kitchen.jpg' keeps its place. */
-  files: (files: readonly string[]) => files.map((file) => /^(?:Photo \d+|Your logo)(?=,)/.exec(file)?.[0] ?? 'A file'),
-}
-type Word = keyof typeof words
-const naming = ['name', 'address'] as const
-
-/**
- * What each mail to an order’s email repeats of what somebody typed. Whoever orders may be anybody, and so may the email’s owner:
- * without proof, these words are left out; null means that the mail is not sent at all. Office mails hold them by design.
- */
-export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailData<T>)[] | null } = {
-  order_confirmation: ['name', 'address', 'email', 'phone', 'brokerage'],
-  question_answered: [...naming, 'question'],
-  comment_answered: [...naming, 'comment'],
-  cut_ready: [...naming, 'changes'],
-  film_approved: [...naming, 'approved_by'],
-  photos_unreadable: [...naming, 'files'],
-  office_message: naming,
-  files_ready: naming,
-  files_ending: naming,
-  money_moved: naming,
-  invoice: naming,
-  payment_disputed: naming,
-  payment_due: naming,
-  order_ended: naming,
-  photos_awaited: naming,
-  production_started: naming,
-  preview_ready: naming,
-  changes_started: naming,
-  final_payment: naming,
-  order_completed: naming,
-  order_cancelled: naming,
-  photos_needed: naming,
-  tour_message: null,
-  ...{ order_notice: [], order_question: [], contact_notice: [], review_notice: [], dispute_notice: [] },
-  ...{ verify_email: [], email_verified: [], email_changed: [], customer_email_changed: [], password_reset: [] },
-  ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
-}
-
-export function withoutTypedWords<T extends MailTemplateName>(template: T, data: object): object | undefined {
-  const typed: readonly Word[] | null = typedWords[template]
-  if (typed === null) return undefined
-  const replaced = typed.map((word) => [word, word === 'files' ? words.files(filesOf(data)) : words[word]()] as const)
-  return { ...data, ...Object.fromEntries(replaced) }
-}
-const filesOf = (data: object) => mailData.photos_unreadable.parse(data).files
 
 export const MailedLink = z.object({ user_id: z.string() })
 export type QueuedData<T extends MailTemplateName> =

@@ -1,5 +1,6 @@
 import { dollarText } from '#contract/usText'
-import { type MailData, unnamedHome } from '../../domain/mail/mails.ts'
+import type { MailData } from '../../domain/mail/mails.ts'
+import { unnamedHome } from '../../domain/mail/typedWords.ts'
 import { MailRows } from './MailRows.tsx'
 
 /** Facts and money of an order. */

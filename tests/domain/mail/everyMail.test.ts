@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailData, showsHouse, typedWords } from '../../../functions/domain/mail/mails.ts'
+import { mailData, showsHouse } from '../../../functions/domain/mail/mails.ts'
+import { typedWords } from '../../../functions/domain/mail/typedWords.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type MailTemplateName, mailData, typedWords, withoutTypedWords } from '../../../functions/domain/mail/mails.ts'
+import { type MailTemplateName, mailData } from '../../../functions/domain/mail/mails.ts'
+import { typedWords, withoutTypedWords } from '../../../functions/domain/mail/typedWords.ts'
 import { renderMail } from '../../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../../support/mail/mailExamples.ts'
 
