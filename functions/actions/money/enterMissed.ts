@@ -17,7 +17,7 @@ export async function enterMissed(now: Date): Promise<void> {
   let failed = 0
   for (const payment of payments)
     await settlePayment(payment, now).catch((error: unknown) => {
-      logger.error('missed payment failed', { payment, name: nameOf(error) })
+      logger.error('missed payment not entered', { payment, name: nameOf(error) })
       failed += 1
     })
   logger.info('movements compared', { movements: theirs.length, asked: payments.length, failed })

@@ -13,7 +13,7 @@ export async function completeAddress({ q, place }: Typed): Promise<Suggestion[]
     const chosen = await findAddress(place)
     return chosen ? [chosen] : []
   } catch (error) {
-    logger.warn('addresses not completed', { name: nameOf(error) })
+    logger.warn('address completion failed', { name: nameOf(error) })
     count('AddressesFailed')
     return []
   }

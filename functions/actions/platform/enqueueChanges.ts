@@ -82,7 +82,7 @@ async function sendAll(consumer: Consumer, messages: Message[]): Promise<string[
   const numbers = messages.map(({ number }) => number)
   if (numbers.length === 0) return []
   if (!hasQueue(consumer)) {
-    logger.error('change without a queue', { consumer, changes: numbers.length })
+    logger.error('no queue for a change', { consumer, changes: numbers.length })
     return []
   }
   try {

@@ -74,7 +74,7 @@ test('four requests make a new version of which only the changed shots are new, 
   await expect(dialog).toBeHidden()
 
   await button('Make a link…').click()
-  await dialog.getByLabel('Whom is it for?').fill('Seller')
+  await dialog.getByLabel('Who is it for?').fill('Seller')
   await dialog.getByLabel('Approve').check()
   await dialog.getByRole('button', { name: 'Make the link' }).click()
   const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue()

@@ -90,7 +90,7 @@ test('the log of a webhook says how each delivery went, and sends one again', as
   network.on('GET /api/account/webhooks/{webhook_id}/deliveries', () => ({ ok: true, deliveries: [delivery] }))
   const resend = 'POST /api/account/webhooks/{webhook_id}/deliveries/{delivery_id}/resend'
   network.on(resend, () => new Failure('conflict', 'This webhook is switched off.'))
-  expect(screen.getByText(/Switched off on/)).toBeTruthy()
+  expect(screen.getByText(/Turned off on/)).toBeTruthy()
   await user.click(button('Show deliveries'))
   const log = await screen.findByRole('list', { name: 'Deliveries' })
   expect(log.textContent).toMatch(/Film ready to review.*Failed.*status 503/)

@@ -45,6 +45,6 @@ test('a mail’s link stops mails of its kind once the button is pressed', async
   openPlace(`/emails/${token}`, { '/emails/:token': <UnsubscribePage /> })
   expect(sent).toEqual([])
   await userEvent.click(button('Stop these emails'))
-  await screen.findByText('We will not send you emails like that one anymore.')
+  await screen.findByText('We won’t send you emails like that one anymore.')
   expect(sent).toEqual([`/api/mails/unsubscribe?token=${token} List-Unsubscribe=One-Click`])
 })

@@ -119,7 +119,7 @@ test('whoever comes back from paying sees at once that it is paid, and every ent
     is_processing: false,
   }))
   const { place } = openPlace(`/account/orders/${orderId}?payment=done`, { '/account/orders/:orderId': <OrderPage /> })
-  await screen.findByText('Thank you. We have your payment.')
+  await screen.findByText('Thank you. We’ve received your payment.')
   const rows = within(screen.getByRole('table', { name: 'Charges and payments' })).getAllByRole('row')
   expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^OrderVideo tour.*\$510$/),
@@ -148,7 +148,7 @@ test('whoever bought a round sees it in the room at once, and is told where a ba
     const answer = { ok: true, status: 'preview_ready', money, is_processing } as const
     network.on('POST /api/orders/{order_id}/checkout/confirm', () => answer)
     openPlace(`/account/orders/${orderId}?payment=done#your-changes`, { '/account/orders/:orderId': <OrderPage /> })
-    await screen.findByText(is_processing ? /^Your payment is not confirmed yet/ : 'Thank you. We have your payment.')
+    await screen.findByText(is_processing ? /^Your payment is not confirmed yet/ : 'Thank you. We’ve received your payment.')
     screen.getByRole('row', { name: /^Round of changes paid/ })
     screen.getByRole('row', { name: /^Round of changes Another round of changes/ })
     cleanup()

@@ -24,17 +24,17 @@ test.each<[string, Waits, string]>([
   [
     'a bank’s question, which has taken nothing yet',
     { cause: 'inquiry', amount_cents: 24_750, answer_by: later },
-    'Answer in Stripe by December 5, 2126A bank asks about $247.50. It has taken nothing yet; without an answer it may.',
+    'Answer in Stripe by December 5, 2126A bank asks about $247.50. Nothing has been taken yet, but it may be if you don’t answer.',
   ],
   [
     'a dispute for whose answer Stripe names no day',
     { cause: 'dispute', amount_cents: 24_750 },
-    'Answer at Stripe today: it names no dayA dispute holds $247.50.',
+    'Answer in Stripe today: no deadline is givenA dispute holds $247.50.',
   ],
   [
     'a dispute whose day is over, which the bank still decides about',
     { cause: 'dispute', amount_cents: 24_750, answer_by: '2025-12-05T23:59:59.000Z' },
-    'Stripe took answers until December 5, 2025A dispute holds $247.50. The bank decides.',
+    'The deadline in Stripe was December 5, 2025A dispute holds $247.50. The bank decides.',
   ],
 ])('the console tells by an order’s money of %s', async (_, waits, told) => {
   expect(await moneyOf(waits)).toContain(told)

@@ -98,7 +98,7 @@ describe('the film on the console’s order page', () => {
     visit(`/admin?tab=orders&order=${order.orderId}`)
     const shots = within((await film()).getByRole('list', { name: 'Storyboard' })).getAllByRole('listitem')
     const texts = shots.map(({ textContent }) => textContent)
-    expect(texts[0]).toContain('Dining room, told by a person')
+    expect(texts[0]).toContain('Dining room, set by a person')
     expect(texts[1]).toContain('Kitchen, sure (0.92)The kitchen is the sharpest')
     expect(texts[2]).toContain('Not sure which room')
   })
@@ -151,7 +151,7 @@ describe('the film on the console’s order page', () => {
     const { network, user } = open(noAdminTour)
     network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour() }))
     const section = await film()
-    section.getByText('There is no film of this order yet.')
+    section.getByText('There is no film for this order yet.')
     await user.click(section.getByRole('button', { name: 'Start the film…' }))
     await user.click(screen.getByRole('button', { name: 'Start the film' }))
     await screen.findByText('Version 1 is on its way.')
@@ -318,7 +318,7 @@ describe('a film under way', () => {
     await screen.findByText('The production is cancelled.')
     late.resolve()
     await pass(1_000)
-    section.getByText('There is no film of this order yet.')
+    section.getByText('There is no film for this order yet.')
   })
 
   it('has its order asked for once more where it is ready, and nothing after', async () => {

@@ -377,7 +377,7 @@ describe('an order for a customer', () => {
     await user.type(dialog.getByLabelText('Property address'), '12 Oak Lane')
     await user.selectOptions(dialog.getByLabelText('Property type'), 'Rental / AirBnB')
     await user.click(dialog.getByRole('button', { name: 'Place order' }))
-    expect(await screen.findByText(/^The order is placed, and .* is told by email\.$/)).toBeTruthy()
+    expect(await screen.findByText(/^The order is placed, and .* has been emailed\.$/)).toBeTruthy()
     expect(network.calls('POST /api/admin/orders')[0]?.body).toMatchObject({
       customer: { name: 'Ada Agent', email: 'ada@example.com' },
       options: { address_freeform: '12 Oak Lane', property_type: 'rental', plan: 'basic' },

@@ -32,7 +32,7 @@ test('a mail’s link shows what is due, leads to the payment page at its button
   expect(network.calls('POST /api/pay-link/checkout').map(({ body }) => body)).toEqual([{ purpose: 'deposit' }])
 
   open('/pay/back?payment=done')
-  await screen.findByText('Thank you. We have your payment.')
+  await screen.findByText('Thank you. We’ve received your payment.')
   expect(network.calls('POST /api/pay-link/confirm').at(-1)?.headers.get(payLinkHeader)).toBe(token)
 })
 

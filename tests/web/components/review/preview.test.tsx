@@ -25,7 +25,7 @@ test('a preview says which shots are clips, which stay dark, and that nobody spe
   expect(clipsText(aPlan([aShot('a', 90)]))).toBe('')
   expect(lostText(plan, new Set())).toBe('')
   expect(lostText(plan, new Set(['a', 'b', 'closing']))).toBe(
-    'Shots 1 and 2 stay dark here, since the preview couldn’t be loaded. The film doesn’t depend on it.',
+    'Shots 1 and 2 stay dark here, since the preview couldn’t be loaded. The film isn’t affected.',
   )
   expect(drawnText(true)).toContain('The voice is missing here.')
   expect(drawnText(false)).not.toContain('voice')

@@ -268,7 +268,7 @@ test('a link is proposed with an end, which another day replaces', async () => {
   const day = dialog.getByLabelText(/^Works until the end of/)
   expect(day).toHaveProperty('value', dayAfter(90))
   expect(day).toHaveProperty('max', dayAfter(365))
-  await user.type(dialog.getByLabelText(/^Whom is it for/), 'Seller')
+  await user.type(dialog.getByLabelText(/^Who is it for/), 'Seller')
   await user.click(dialog.getByRole('button', { name: 'Make the link' }))
   await dialog.findByText('Please choose an end within a year.')
   const sent = network.calls('POST /api/orders/{order_id}/review-links').map(({ body }) => body)

@@ -133,7 +133,7 @@ test('a shot is replaced by a clip from one of its seconds on, unless too little
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('radio', { name: /torn\.mp4.*damaged/, checked: false })).toHaveProperty('disabled', true)
   await user.click(dialog.getByRole('radio', { name: /walk\.mov/ }))
-  const start = dialog.getByRole('textbox', { name: 'Begin at second' })
+  const start = dialog.getByRole('textbox', { name: 'Start at second' })
   await user.clear(start)
   await user.type(start, '4')
   dialog.getByText('Please enter a second from 0 to 3.')

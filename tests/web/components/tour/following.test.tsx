@@ -68,7 +68,7 @@ test('a lost connection keeps what was shown and goes on asking', async () => {
   await screen.findByText('Shot 2 of 20')
   become(undefined)
   await pass(20_000)
-  await screen.findByText(/we’ll keep asking/)
+  await screen.findByText(/we’ll keep checking/)
   screen.getByText('Shot 2 of 20')
   become(renderingTour(5, 20))
   await pass(40_000)

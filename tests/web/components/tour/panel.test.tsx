@@ -238,7 +238,7 @@ test('a film that can’t be loaded offers another try', async () => {
 
 test('a lost connection is told without alarm', () => {
   show(renderingTour(2, 8), { isOutOfReach: true })
-  screen.getByText(/we’ll keep asking/)
+  screen.getByText(/we’ll keep checking/)
 })
 
 test('a screen reader hears the start, each quarter and the end, and nothing in between', () => {

@@ -115,7 +115,7 @@ function WhatIsDue({ order, hasPaid, open }: WhatIsDueProps) {
       {payable && !is_processing && <PayNow due={payable} open={open} isUnlocked addsTax={adds_tax === true} />}
       {!payable && (
         <Banner tone={hasPaid ? 'success' : 'info'} role="status">
-          {hasPaid ? 'Thank you. We have your payment.' : 'Nothing is due for this order right now.'}
+          {hasPaid ? 'Thank you. We’ve received your payment.' : 'Nothing is due for this order right now.'}
         </Banner>
       )}
     </>

@@ -32,7 +32,7 @@ export default function UnsubscribePage() {
       <h1 className="display text-38 sm:text-48">Your emails</h1>
       <div className="mt-6 grid max-w-[40rem] gap-5">
         {isSuccess ? (
-          <p role="status">We will not send you emails like that one anymore.</p>
+          <p role="status">We won’t send you emails like that one anymore.</p>
         ) : (
           <>
             <p>

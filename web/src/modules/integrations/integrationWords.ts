@@ -15,7 +15,7 @@ export const eventNames: Record<WebhookEvent | typeof testEvent, string> = {
 }
 
 export const keyText = ({ scopes, created_at, last_used_at }: ApiKey): string =>
-  `${scopes.join(', ')} · made ${shortDate(created_at)} · ${last_used_at ? `last used ${dateAndTime(last_used_at)}` : 'never used'}`
+  `${scopes.join(', ')} · created ${shortDate(created_at)} · ${last_used_at ? `last used ${dateAndTime(last_used_at)}` : 'never used'}`
 
 export const webhookText = ({ events }: Webhook): string => events.map((event) => eventNames[event]).join(', ')
 

@@ -25,7 +25,7 @@ export function TourStory({ tour, orderId, isOutOfReach }: TourStoryProps) {
       )}
       {isUnderWay(tour) && isOutOfReach && (
         <p className="mt-3 text-14 text-brass-light">
-          We can’t reach the server right now. Your film is made all the same, and we’ll keep asking.
+          We can’t reach the server right now. Your film is still being made, and we’ll keep checking.
         </p>
       )}
       {tour.state === 'failed' && (

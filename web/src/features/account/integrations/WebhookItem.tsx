@@ -88,7 +88,7 @@ function Health({ webhook: { disabled_at, failing_since }, busy, onEnable }: Hea
             </Button>
           }
         >
-          Switched off on {shortDate(disabled_at)}, because no delivery had succeeded for five days.
+          Turned off on {shortDate(disabled_at)}, because no delivery had succeeded for five days.
         </Banner>
       </div>
     )

@@ -27,7 +27,7 @@ export function Webhooks({ webhooks, canAdd, onChange }: WebhooksProps) {
   return (
     <AccountSection
       title="Webhooks"
-      description="We tell your server what happens to the orders you place while logged in or by API key."
+      description="We tell your server what happens to the orders you place while logged in or with an API key."
     >
       <div className="grid gap-4">
         {webhooks.map((webhook) => (
@@ -51,7 +51,7 @@ export function Webhooks({ webhooks, canAdd, onChange }: WebhooksProps) {
         open={leaving !== undefined}
         onOpenChange={(open) => !open && setLeaving(undefined)}
         title={`Delete the webhook ${leaving?.url ?? ''}?`}
-        description="Nothing is sent there anymore, and its log is deleted. This can’t be undone."
+        description="We stop sending events to it, and its log is deleted. This can’t be undone."
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => leaving && remove.mutate(leaving)}

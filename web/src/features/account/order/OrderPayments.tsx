@@ -28,7 +28,7 @@ export function OrderPayments({ order, onPaid }: OrderPaymentsProps) {
       <div className="mt-3 grid gap-4">
         {isPaid && (
           <Banner tone="success" role="status">
-            Thank you. We have your payment.
+            Thank you. We’ve received your payment.
           </Banner>
         )}
         {cameBack === 'done' && !isPaid && (confirmed || isUnknown) && (

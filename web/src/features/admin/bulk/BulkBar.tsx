@@ -163,7 +163,7 @@ const StatusDialog = ({ title, mails, onClose, onConfirm }: StatusDialogProps) =
     open
     onOpenChange={(open) => !open && onClose()}
     title={title}
-    description={`This ${mails === 1 ? 'may email the customer' : `sends up to ${mails} emails to customers`}. A sent email can’t be taken back.`}
+    description={`This ${mails === 1 ? 'may email the customer' : `sends up to ${mails} emails to customers`}. A sent email can’t be recalled.`}
     confirmLabel="Set status"
     isHarmless
     onConfirm={onConfirm}

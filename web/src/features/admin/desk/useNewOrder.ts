@@ -35,7 +35,7 @@ export function useNewOrder(onDone: () => void) {
     mutationFn: () => api('POST /api/admin/orders', { body: orderOf(draft), headers: { 'idempotency-key': key } }),
     onSuccess: ({ order }) => {
       void cached.outdate()
-      notify('success', `The order is placed, and ${order.customer_email} is told by email.`)
+      notify('success', `The order is placed, and ${order.customer_email} has been emailed.`)
       onDone()
       change({ order: order.id })
     },

@@ -40,7 +40,7 @@ export function LedgerDialog({ onClose }: { onClose: () => void }) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Export ledger"
-      description="Charges, discounts, taxes, payments, refunds and write-offs of a month (UTC), as CSV. It lists an order from its first payment or entry on."
+      description="Charges, discounts, taxes, payments, refunds and write-offs of a month (UTC), as CSV. An order appears from its first payment or entry on."
     >
       <form className="space-y-5" noValidate onSubmit={(event) => void save(event)}>
         {failure && (

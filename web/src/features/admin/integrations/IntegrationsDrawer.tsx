@@ -100,7 +100,7 @@ function Hooks({ webhooks, userId, queryKey }: Part & { webhooks: Webhook[] }) {
             <p className="break-all">{webhook.url}</p>
             <p className="text-14 text-ink-2">
               {webhookText(webhook)}
-              {webhook.disabled_at && ' · switched off'}
+              {webhook.disabled_at && ' · turned off'}
             </p>
             <DeliveryLog
               queryKey={[...queryKey, webhook.id]}

@@ -153,7 +153,7 @@ export function MoneyDialog({ order, onClose }: { order: AdminOrderView; onClose
         )}
         <TextField
           label={entered.action === 'payment' ? 'Reference' : 'Reason'}
-          hint={entered.action === 'unlock' ? 'Kept in the history.' : 'The customer reads it too.'}
+          hint={entered.action === 'unlock' ? 'Kept in the history.' : 'The customer sees it too.'}
           value={entered.note}
           error={errors.note}
           onChange={({ target }) => enter({ note: target.value })}

@@ -50,13 +50,13 @@ function BankWaits({ cause, amount_cents, answer_by }: NonNullable<AdminOrderVie
       <p>
         {cause === 'dispute'
           ? `A dispute holds ${amount}. ${isOver ? 'The bank decides.' : 'Send the order’s history and the emails.'}`
-          : `A bank asks about ${amount}. It has taken nothing yet; without an answer it may.`}
+          : `A bank is asking about ${amount}. Nothing has been taken yet, but it may be if you don’t answer.`}
       </p>
     </Banner>
   )
 }
 
 function dayText(answerBy: string | undefined, isOver: boolean): string {
-  if (answerBy === undefined) return 'Answer at Stripe today: it names no day'
-  return `${isOver ? 'Stripe took answers until' : 'Answer in Stripe by'} ${officeDayText(answerBy)}`
+  if (answerBy === undefined) return 'Answer in Stripe today: no deadline is given'
+  return `${isOver ? 'The deadline in Stripe was' : 'Answer in Stripe by'} ${officeDayText(answerBy)}`
 }

@@ -25,7 +25,7 @@ export function FactorDialog({ user, onClose }: { user: UserRow; onClose: () => 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Turn off two-step login for ${user.email}?`}
-      description="First make sure who is asking, and not by email: from then on, the password alone is enough. The user is logged out everywhere and notified by email."
+      description="First confirm who is asking, and not by email: after this, the password alone is enough. The user is logged out everywhere and notified by email."
       confirmLabel="Turn it off"
       busy={removal.isPending}
       onConfirm={() => removal.mutate()}

@@ -62,7 +62,7 @@ export function Promotions() {
           />
           <TextField label="First day" type="date" error={fields.starts_at} {...text('starts')} />
           <TextField label="Last day" type="date" optional error={fields.ends_at} {...text('ends')} />
-          <TextField label="Uses in all" inputMode="numeric" optional error={fields.most_uses} {...text('times')} />
+          <TextField label="Total uses" inputMode="numeric" optional error={fields.most_uses} {...text('times')} />
           <TextField
             label="Uses per email"
             inputMode="numeric"

@@ -67,7 +67,7 @@ export function termsOf({
     off,
     of.length === plans.length ? 'any plan' : of.map((plan) => planNames[plan]).join(', '),
     last === undefined ? `from ${shortDate(starts_at)}` : `${shortDate(starts_at)} to ${shortDate(last)}`,
-    ...(most_uses === null ? [] : [`${most_uses} in all`]),
+    ...(most_uses === null ? [] : [`${most_uses} in total`]),
     ...(most_uses_per_email === null ? [] : [`${most_uses_per_email} per email`]),
   ].join(' · ')
 }

@@ -58,7 +58,7 @@ export function DeliveryPanel({ order }: { order: AdminOrderView }) {
         )}
         {delivery.state === 'failed' && (
           <Banner tone="danger">
-            The HD files failed with <code>{job?.error_code}</code>. What is done of them is kept.
+            The HD files failed with <code>{job?.error_code}</code>. The finished parts are kept.
           </Banner>
         )}
         {isDelivering(delivery) && <Progress {...delivery.progress} />}

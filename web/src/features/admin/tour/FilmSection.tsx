@@ -53,7 +53,7 @@ export function FilmSection({ order, onRefresh }: FilmSectionProps) {
         </div>
       </div>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
-        {tour.state === 'none' && <p className="text-ink-2">There is no film of this order yet.</p>}
+        {tour.state === 'none' && <p className="text-ink-2">There is no film for this order yet.</p>}
         {tour.error_code && (
           <Banner tone="danger">
             Version {tour.version} failed with <code>{tour.error_code}</code>.{tour.notice && ` ${tour.notice}`}

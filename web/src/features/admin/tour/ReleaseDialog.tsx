@@ -23,7 +23,7 @@ export function ReleaseDialog({ order, version, onClose }: ReleaseDialogProps) {
       )}
       <ul className="list-disc space-y-1.5 pl-5 text-ink-2">
         <li>
-          Six films without the watermark are made of it: landscape, vertical and square, each with and without
+          Six films without the watermark are made from it: landscape, vertical and square, each with and without
           branding.
         </li>
         {order.money.unlocked ? (
@@ -34,7 +34,7 @@ export function ReleaseDialog({ order, version, onClose }: ReleaseDialogProps) {
             download them once the balance is paid.
           </li>
         )}
-        <li>A release can’t be taken back. Make sure that the film is approved.</li>
+        <li>A release can’t be undone. Make sure the film is approved.</li>
       </ul>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="quiet" shape="console" onClick={onClose}>

@@ -45,7 +45,7 @@ export function Storyboard({ tour: { shots, reasons }, files }: StoryboardProps)
 
 /** Which room a shot shows, and who says so: its customer, or we, and how sure; nothing where nobody looked. */
 function roomOf({ room }: TourShot, file: OrderFile | undefined): string {
-  if (file?.room) return `${photoRoomNames[file.room]}, told by a person`
+  if (file?.room) return `${photoRoomNames[file.room]}, set by a person`
   if (file?.seen.room) return `${photoRoomNames[file.seen.room]}, sure (${file.seen.sure.toFixed(2)})`
   if (room) return photoRoomNames[room]
   return file && isLookedAt(file.seen) ? 'Not sure which room' : ''

@@ -15,7 +15,7 @@ export function ReviewPhotos() {
   return (
     <div className="grid gap-1">
       {photoCount === 0 || !orderId ? (
-        <p className="text-ink-2">No photos yet. You can add them later by the link we send.</p>
+        <p className="text-ink-2">No photos yet. You can add them later with the link we send.</p>
       ) : (
         <LoadBoundary fallback={<p className="text-ink-2">{photosInWords(photoCount)}</p>}>
           <Suspense fallback={<HousePlaceholder count={photoCount} />}>

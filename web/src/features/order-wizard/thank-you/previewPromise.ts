@@ -8,7 +8,7 @@ type Waiting = { isPaid: boolean; hasPhotos: boolean; isByTransfer?: boolean }
 export function previewPromise(start: Date, plan: Plan, { isPaid, hasPhotos, isByTransfer }: Waiting): string {
   // Nobody knows on which day a transfer arrives.
   if (!isPaid && isByTransfer) {
-    const wanted = `your transfer ${hasPhotos ? 'arrives' : 'and your photos are here'}`
+    const wanted = `your transfer ${hasPhotos ? 'arrives' : 'and your photos are in'}`
     return `Your preview will be ready ${planTurnarounds[plan].text} after ${wanted}.`
   }
   const missing = [...(isPaid ? [] : ['the deposit is paid']), ...(hasPhotos ? [] : ['your photos are in'])]

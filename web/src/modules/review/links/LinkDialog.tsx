@@ -41,7 +41,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Whom is it for?"
+        label="Who is it for?"
         hint="Their comments carry this name, such as “Seller”."
         maxLength={limits.nameLength}
         value={label}
@@ -63,7 +63,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       <TextField
         label="Works until the end of"
         type="date"
-        hint="At most a year from now. You can turn it off sooner."
+        hint="Up to a year from now. You can turn it off sooner."
         min={dayAfter(0)}
         max={dayAfter(linkDays.most - 1)}
         value={day}

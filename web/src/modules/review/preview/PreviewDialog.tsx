@@ -29,7 +29,7 @@ export function PreviewDialog({ preview, version, onClose }: PreviewDialogProps)
         label={`Preview of version ${version}`}
         music={music}
         startFrame={firstFrameOf(plan, preview.first_change)}
-        stillNote="This browser can’t draw the preview, so only the opening photo is shown. The new version doesn’t depend on it."
+        stillNote="This browser can’t draw the preview, so only the opening photo is shown. The new version isn’t affected."
       >
         {(playback) => <PreviewShots playback={playback} plan={plan} changed={preview.changed_shots} />}
       </FilmPlayer>

@@ -3,7 +3,7 @@ import { closingCard } from '../requests/shot/closingCard.ts'
 
 /** What a preview is not. */
 export const drawnText = (hasVoice: boolean): string =>
-  `Your browser draws this from small copies of the photos, so the film itself is sharper. ${hasVoice ? 'The voice is missing here. ' : ''}Nothing is made yet.`
+  `Your browser draws this from small copies of the photos, so the film itself is sharper. ${hasVoice ? 'The voice is missing here. ' : ''}Nothing has been made yet.`
 
 /** 'Shot 3', as the film counts it. */
 export const shotName = ({ shots }: Pick<Plan, 'shots'>, id: string): string =>
@@ -29,5 +29,5 @@ export function clipsText(plan: Plan): string {
 export function lostText(plan: Plan, lost: ReadonlySet<string>): string {
   const dark = numbersOf(plan, ({ photo }) => lost.has(photo))
   if (dark.length === 0) return ''
-  return `${listed(dark)} ${dark.length === 1 ? 'stays' : 'stay'} dark here, since the preview couldn’t be loaded. The film doesn’t depend on it.`
+  return `${listed(dark)} ${dark.length === 1 ? 'stays' : 'stay'} dark here, since the preview couldn’t be loaded. The film isn’t affected.`
 }

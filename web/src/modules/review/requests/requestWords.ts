@@ -32,7 +32,7 @@ export function requestText(request: ReviewRequest, { photos, clips }: Pick<Revi
     case 'duration':
       return `${secondsText(request.seconds)} seconds long`
     case 'order':
-      return 'The shots in another order'
+      return 'The shots in a new order'
     case 'drop':
       return 'Drop this shot'
     case 'earlier':

@@ -29,7 +29,7 @@ export function RoomFiles() {
         {hasFiles ? null : money ? (
           <LockedFiles order={{ orderId: room.order_id, money }} />
         ) : (
-          <p className="mt-3">They can be saved once the film is paid for.</p>
+          <p className="mt-3">They can be downloaded once the film is paid for.</p>
         )}
       </FinishedFiles>
     </div>

@@ -62,7 +62,7 @@ export function Storyboard({ storyboard }: { storyboard: StoryboardView }) {
       </div>
       <p className="mt-1 mb-4 text-14 text-ink-3">
         Drag to change the order. Every length is a number of beats of {(storyboard.beat_ms / 1000).toFixed(2)} seconds.
-        {storyboard.is_timed_anew && ' The film gets another length or other music, so its shots are timed anew.'}
+        {storyboard.is_timed_anew && ' The film’s length or music is changing, so its shots will be retimed.'}
       </p>
       <DndContext
         sensors={sensors}

@@ -35,7 +35,7 @@ export function VersionProgress({ isOutOfReach }: { isOutOfReach: boolean }) {
       <ProgressBar label="Shots done" percent={total > 0 ? (done / total) * 100 : 0} />
       {isOutOfReach && (
         <p className="mt-3 text-14">
-          We can’t reach the server right now. It is made all the same, and we’ll keep asking.
+          We can’t reach the server right now. It’s still being made, and we’ll keep checking.
         </p>
       )}
     </section>

@@ -17,7 +17,7 @@ export function MusicForm({ known, words, fields: _, onSend, ...form }: FilmForm
     <RequestForm
       {...form}
       title="Music"
-      description="New music changes the beat, so every shot is timed and made again."
+      description="New music changes the beat, so every shot is retimed and rendered again."
       canSend={value !== undefined && value !== (words?.mood ?? none)}
       onSend={() => value && onSend({ ask: 'music', mood: value === none ? null : value })}
     >

@@ -43,7 +43,7 @@ export function ClipForm({ shot: _shot, known, onSend, ...form }: ShotFormProps)
       <ClipUpload onBusy={setIsUploading} onAdded={({ asset_id }) => setClip(asset_id)} />
       {chosen && (
         <TextField
-          label="Begin at second"
+          label="Start at second"
           inputMode="decimal"
           value={start}
           error={late}

@@ -10,7 +10,7 @@ export function ShotRoom({ shot }: { shot: ReviewShot }) {
     <div className="mt-4 max-w-xs">
       <SelectField
         label="This shot shows"
-        hint={room.value ? 'The next version knows it, and so do all films of this home after it.' : undefined}
+        hint={room.value ? 'The next version uses it, and so does every later film of this home.' : undefined}
         error={room.failure || undefined}
         choices={room.choices}
         value={room.value}

@@ -22,7 +22,7 @@ export const FastFraming = ({ seconds, needed, makesLonger, onChange }: FastFram
         />
       </>
     ) : (
-      <p>This move will be fast, even in a shot of {inSeconds(seconds)}. Draw the start and the end nearer together.</p>
+      <p>This move will be fast, even in a shot of {inSeconds(seconds)}. Move the start and the end closer together.</p>
     )}
   </div>
 )
