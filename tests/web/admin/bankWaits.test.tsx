@@ -24,7 +24,7 @@ test.each<[string, Waits, string]>([
   [
     'a bank’s question, which has taken nothing yet',
     { cause: 'inquiry', amount_cents: 24_750, answer_by: later },
-    'Answer in Stripe by December 5, 2126A bank asks about $247.50. Nothing has been taken yet, but it may be if you don’t answer.',
+    'Answer in Stripe by December 5, 2126A bank is asking about $247.50. Nothing has been taken yet, but it may be if you don’t answer.',
   ],
   [
     'a dispute for whose answer Stripe names no day',

@@ -193,7 +193,7 @@ describe('the HD files', () => {
     network.on('POST /api/admin/orders/{id}/tour', () => ({ ok: true, tour: anAdminTour({ delivery }) }))
     await user.click((await film()).getByRole('button', { name: 'Release HD…' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Release version 1 in HD' }))
-    dialog.getByText(/A release can’t be taken back/)
+    dialog.getByText(/A release can’t be undone/)
     expect(requests(network)).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Release HD' }))
     await screen.findByText('Version 1 is released. Its HD files are on their way.')
