@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type MailTemplateName, mailKindOf, showsHouse } from '../../functions/domain/mail/mails.ts'
+import { type MailTemplateName, mailKindOf } from '../../functions/domain/mail/mails.ts'
+import { goesToCustomer } from '../../functions/domain/mail/typedWords.ts'
 import { renderMail } from '../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../../tests/support/mail/mailExamples.ts'
 import { contactSheet, emptyFolder, openBrowser } from './pictures.ts'
@@ -15,7 +16,7 @@ const photo = `data:image/jpeg;base64,${(await house.jpeg({ quality: 80 }).toBuf
 
 async function htmlOf(name: MailTemplateName): Promise<string> {
   const unsubscribePage = mailKindOf[name] && `${siteOrigin}/emails/${'d'.repeat(43)}`
-  const photoWidth = showsHouse.has(name) ? 496 : undefined
+  const photoWidth = goesToCustomer(name) ? 496 : undefined
   const { html } = await renderMail(name, mailExamples[name], { siteOrigin }, { photoWidth, unsubscribePage })
   return html.replaceAll('cid:house', photo)
 }

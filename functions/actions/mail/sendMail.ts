@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mail/mailChoices'
 import { DocumentNumber } from '#contract/money/documents'
-import { mailData, mailKindOf, showsHouse } from '../../domain/mail/mails.ts'
-import { typedWords, withoutTypedWords } from '../../domain/mail/typedWords.ts'
+import { mailData, mailKindOf } from '../../domain/mail/mails.ts'
+import { goesToCustomer, typedWords, withoutTypedWords } from '../../domain/mail/typedWords.ts'
 import { withoutTypedBilling } from '../../domain/money/documents.ts'
 import { confirmationNotSent } from '../../domain/platform/AuditEvent.ts'
 import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
@@ -93,7 +93,7 @@ const AboutOrder = z.object({ order_id: z.string() })
 type House = { photo: Uint8Array; width: number }
 
 async function housePhoto({ template, data }: QueuedMail): Promise<House | undefined> {
-  if (!showsHouse.has(template)) return undefined
+  if (!goesToCustomer(template)) return undefined
   const { order_id } = AboutOrder.parse(data)
   try {
     const cover = (await findCoversOf([order_id])).get(order_id)

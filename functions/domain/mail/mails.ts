@@ -177,14 +177,6 @@ export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
   order_completed: 'completed',
 }
 
-export const showsHouse: ReadonlySet<MailTemplateName> = new Set<MailTemplateName>([
-  ...(['order_confirmation', 'cut_ready', 'files_ready', 'money_moved', 'film_approved', 'payment_due'] as const),
-  ...(['order_ended', 'photos_needed', 'photos_unreadable', 'photos_awaited', 'production_started'] as const),
-  ...(['changes_started', 'final_payment', 'order_completed', 'order_cancelled', 'preview_ready'] as const),
-  ...(['comment_answered', 'files_ending', 'office_message', 'question_answered', 'invoice'] as const),
-  ...(['payment_disputed'] as const),
-])
-
 export const MailedLink = z.object({ user_id: z.string() })
 export type QueuedData<T extends MailTemplateName> =
   MailData<T> extends { token: string } ? z.infer<typeof MailedLink> : MailData<T>

@@ -47,6 +47,9 @@ export const typedWords: { [T in MailTemplateName]: readonly (Word & keyof MailD
   ...{ password_changed: [], second_factor_changed: [], integration_changed: [], account_deleted: [] },
 }
 
+/** To an order’s customer, about a home of which it shows the first photo. */
+export const goesToCustomer = (template: MailTemplateName): boolean => (typedWords[template]?.length ?? 0) > 0
+
 export function withoutTypedWords<T extends MailTemplateName>(template: T, data: object): object | undefined {
   const typed: readonly Word[] | null = typedWords[template]
   if (typed === null) return undefined
