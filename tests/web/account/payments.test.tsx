@@ -148,7 +148,9 @@ test('whoever bought a round sees it in the room at once, and is told where a ba
     const answer = { ok: true, status: 'preview_ready', money, is_processing } as const
     network.on('POST /api/orders/{order_id}/checkout/confirm', () => answer)
     openPlace(`/account/orders/${orderId}?payment=done#your-changes`, { '/account/orders/:orderId': <OrderPage /> })
-    await screen.findByText(is_processing ? /^Your payment is not confirmed yet/ : 'Thank you. We’ve received your payment.')
+    await screen.findByText(
+      is_processing ? /^Your payment is not confirmed yet/ : 'Thank you. We’ve received your payment.',
+    )
     screen.getByRole('row', { name: /^Round of changes paid/ })
     screen.getByRole('row', { name: /^Round of changes Another round of changes/ })
     cleanup()

@@ -23,7 +23,10 @@ export function tourWords(tour: Tour): Words {
     return { title: 'A new version is in the making', text: 'Until it’s done, here’s the previous one.' }
   switch (tour.state) {
     case 'waiting':
-      return { title: 'Your film is up next', text: 'It starts automatically. You can leave this page: we’ll email you.' }
+      return {
+        title: 'Your film is up next',
+        text: 'It starts automatically. You can leave this page: we’ll email you.',
+      }
     case 'rendering':
       return {
         title: 'Your film is in the making',
