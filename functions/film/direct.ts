@@ -4,7 +4,7 @@ import { fps, paceFor, photosIn, wantedPace } from './directing/pace.ts'
 import { leaveOut } from './directing/selection.ts'
 import { bestBoard, closingCard, shotsOf } from './directing/storyboard.ts'
 import { keepBest } from './directing/surplus.ts'
-import { walkingOrders } from './directing/walkingOrder.ts'
+import { walkingOrders } from './directing/walk/walkingOrder.ts'
 import type { Brief, DirectorPhoto, Edit } from './Edit.ts'
 
 /** Deterministic. Any length from 15 to 600 s. Throws a RangeError without photos. */

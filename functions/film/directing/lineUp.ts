@@ -3,7 +3,7 @@ import type { Edit, EditShot } from '../Edit.ts'
 import type { Room } from '../looking/Look.ts'
 import { wantedPace } from './pace.ts'
 import { beatsOfAll, inWholeBars, retimed } from './retime.ts'
-import { rankOf, welcomes } from './walkingOrder.ts'
+import { rankOf, welcomes } from './walk/walkingOrder.ts'
 
 export type LineUpChange = Extract<Change, { change: 'drop' | 'move' | 'order' | 'length' }>
 const kinds: readonly Change['change'][] = ['drop', 'move', 'order', 'length'] satisfies LineUpChange['change'][]

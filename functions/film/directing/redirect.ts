@@ -8,7 +8,7 @@ import { shotFrom } from './shotFrom.ts'
 import { closingCard, explained, lengthsFor } from './storyboard.ts'
 import { keepBest } from './surplus.ts'
 import { closingId, withTransitions } from './transitions.ts'
-import { rankOf } from './walkingOrder.ts'
+import { rankOf } from './walk/walkingOrder.ts'
 
 export const withSaidRooms = (photos: readonly DirectorPhoto[], { shots }: Edit): DirectorPhoto[] =>
   photos.map((photo) => {

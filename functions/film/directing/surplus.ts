@@ -2,7 +2,7 @@ import type { DirectorPhoto } from '../Edit.ts'
 import type { Room } from '../looking/Look.ts'
 import { roomOf } from './rooms.ts'
 import { type Choice, worthOf } from './selection.ts'
-import { openerOf } from './walkingOrder.ts'
+import { openerOf } from './walk/walkingOrder.ts'
 
 const repeatCost = 0.3
 /** Lower goes first. */

@@ -1,8 +1,8 @@
 import { fps } from '../directing/pace.ts'
 import type { Edit } from '../Edit.ts'
 import type { Line } from '../Plan.ts'
-import type { SeenShot, SpokenHome } from './ScriptFacts.ts'
-import { heardIn, isQuiet } from './speechShare.ts'
+import type { SeenShot, SpokenHome } from './script/ScriptFacts.ts'
+import { heardIn, isQuiet } from './script/speechShare.ts'
 import { listed } from './spokenWords.ts'
 
 /** What would give the narrator more to say. */

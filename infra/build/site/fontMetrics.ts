@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FaceMetrics } from '../../../functions/film/cutting/fontMetrics.ts'
+import type { FaceMetrics } from '../../../functions/film/cutting/titles/fontMetrics.ts'
 
 const { resolve } = createRequire(import.meta.url)
 export const faces = {
@@ -60,13 +60,13 @@ export async function readFontMetrics(): Promise<Record<keyof typeof faces, Face
   return { serif400, sans400, sans500 }
 }
 
-const file = join(import.meta.dirname, '../../../functions/film/cutting/fontMetrics.ts')
+const file = join(import.meta.dirname, '../../../functions/film/cutting/titles/fontMetrics.ts')
 const head = `/** Thousandths of the type size. Each run holds its first character and the widths of it and those that follow it. */
 export type FaceMetrics = { ascent: number; descent: number; runs: [number, number[]][] }
 
 /** Written by infra/build/site/fontMetrics.ts from the fonts in which titles are set. */
 export const fontMetrics: Record<'serif400' | 'sans400' | 'sans500', FaceMetrics> = `
 
-// Afterwards: npx biome format --write functions/film/cutting/fontMetrics.ts
+// Afterwards: npx biome format --write functions/film/cutting/titles/fontMetrics.ts
 if (process.argv[1] === import.meta.filename)
   await writeFile(file, `${head}${JSON.stringify(await readFontMetrics())}\n`)

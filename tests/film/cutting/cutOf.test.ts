@@ -4,7 +4,7 @@ import { cropAt, mapAt } from '../../../functions/film/camera.ts'
 import { type Cut, planOf } from '../../../functions/film/cutOf.ts'
 import { brandingNotice } from '../../../functions/film/cutting/brandingNotice.ts'
 import { shareOf } from '../../../functions/film/cutting/crops.ts'
-import { safeShare, widthOf } from '../../../functions/film/cutting/titles.ts'
+import { safeShare, widthOf } from '../../../functions/film/cutting/titles/titles.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import type { Brief, DirectorPhoto } from '../../../functions/film/Edit.ts'
 import {

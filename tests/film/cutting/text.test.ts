@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressLines, factsOf, furtherFactsOf } from '../../../functions/film/briefing/facts.ts'
-import { fitText, plainText, textWidth } from '../../../functions/film/cutting/fitText.ts'
-import { fontMetrics } from '../../../functions/film/cutting/fontMetrics.ts'
+import { fitText, plainText, textWidth } from '../../../functions/film/cutting/titles/fitText.ts'
+import { fontMetrics } from '../../../functions/film/cutting/titles/fontMetrics.ts'
 import { readFontMetrics } from '../../../infra/build/site/fontMetrics.ts'
 
 describe('the widths of letters', () => {

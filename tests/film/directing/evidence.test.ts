@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadersOf, numbersIn, type Trace, walked, wayThrough } from '../../../functions/film/directing/evidence.ts'
-import { walkingOrders } from '../../../functions/film/directing/walkingOrder.ts'
+import {
+  leadersOf,
+  numbersIn,
+  type Trace,
+  walked,
+  wayThrough,
+} from '../../../functions/film/directing/walk/evidence.ts'
+import { walkingOrders } from '../../../functions/film/directing/walk/walkingOrder.ts'
 import type { Room } from '../../../functions/film/looking/Look.ts'
 import { aPhoto } from './homes.ts'
 

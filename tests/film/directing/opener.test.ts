@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { direct } from '../../../functions/film/direct.ts'
-import { openerOf, walkingOrders } from '../../../functions/film/directing/walkingOrder.ts'
+import { openerOf, walkingOrders } from '../../../functions/film/directing/walk/walkingOrder.ts'
 import type { DirectorPhoto } from '../../../functions/film/Edit.ts'
 import type { Room } from '../../../functions/film/looking/Look.ts'
 import type { Thing } from '../../../functions/film/looking/Things.ts'

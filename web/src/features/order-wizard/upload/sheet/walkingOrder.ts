@@ -1,6 +1,6 @@
 import type { PhotoRoom } from '#contract/photos/photoRooms'
 import { filmRoom } from '../../../../../../functions/film/briefing/arranged.ts'
-import { numbersIn, walked } from '../../../../../../functions/film/directing/evidence.ts'
+import { numbersIn, walked } from '../../../../../../functions/film/directing/walk/evidence.ts'
 
 /** From the street through the home, out behind it, and up. Where no room is known, one may as well pass it before the bedrooms. */
 const stops: readonly (PhotoRoom | null)[] = [

@@ -1,4 +1,4 @@
-import { type QrCode, rounded, type TitlePart } from '../Plan.ts'
+import { type QrCode, rounded, type TitlePart } from '../../Plan.ts'
 import { type Face, fitText } from './fitText.ts'
 import { fontMetrics } from './fontMetrics.ts'
 

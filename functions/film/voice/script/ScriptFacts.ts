@@ -1,5 +1,5 @@
-import type { Agent } from '../Edit.ts'
-import type { Room } from '../looking/Look.ts'
+import type { Agent } from '../../Edit.ts'
+import type { Room } from '../../looking/Look.ts'
 
 type Count = number | null | undefined
 export type SpokenHome = {

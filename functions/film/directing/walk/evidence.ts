@@ -1,4 +1,4 @@
-import type { Room } from '../looking/Look.ts'
+import type { Room } from '../../looking/Look.ts'
 
 /** What tells where a photo belongs among the others of a home. */
 export type Trace = {

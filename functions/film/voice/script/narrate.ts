@@ -1,9 +1,9 @@
-import type { Room } from '../looking/Look.ts'
+import type { Room } from '../../looking/Look.ts'
+import type { ScriptLine } from '../timedLines.ts'
+import { pause, quietFrames } from '../timeToSay.ts'
 import type { SeenShot } from './ScriptFacts.ts'
 import { type Saying, type Sayings, suiting } from './sayings.ts'
 import { wantedSpeech } from './speechShare.ts'
-import type { ScriptLine } from './timedLines.ts'
-import { pause, quietFrames } from './timeToSay.ts'
 
 /**
  * Frames of silence before what is said of the room that is seen, and before all else; and whether all else leaves

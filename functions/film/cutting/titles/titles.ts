@@ -1,6 +1,6 @@
-import type { Size } from '../camera.ts'
-import type { Brief, EditShot } from '../Edit.ts'
-import { rounded, type Title, type TitlePart } from '../Plan.ts'
+import type { Size } from '../../camera.ts'
+import type { Brief, EditShot } from '../../Edit.ts'
+import { rounded, type Title, type TitlePart } from '../../Plan.ts'
 import { plainText, textWidth } from './fitText.ts'
 import { laid, type Row } from './stack.ts'
 

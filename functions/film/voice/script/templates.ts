@@ -1,7 +1,7 @@
-import type { Room } from '../looking/Look.ts'
+import type { Room } from '../../looking/Look.ts'
+import { spokenPlace, spokenStreet } from '../spokenAddress.ts'
+import { listed, numberWord } from '../spokenWords.ts'
 import type { ScriptFacts, SpokenHome } from './ScriptFacts.ts'
-import { spokenPlace, spokenStreet } from './spokenAddress.ts'
-import { listed, numberWord } from './spokenWords.ts'
 
 const tones = ['friendly', 'professional', 'luxury'] as const
 type Tone = (typeof tones)[number]

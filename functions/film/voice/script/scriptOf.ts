@@ -1,12 +1,12 @@
-import type { Line } from '../Plan.ts'
+import type { Line } from '../../Plan.ts'
+import { spokenFrames } from '../spokenWords.ts'
+import type { ScriptLine } from '../timedLines.ts'
+import { pauseBefore } from '../timeToSay.ts'
 import { type Manner, narrate } from './narrate.ts'
 import { phrasesOf } from './phrases.ts'
 import type { ScriptFacts, SeenShot, SpokenHome } from './ScriptFacts.ts'
 import { sayingsOf } from './sayings.ts'
 import { flawOf, heardIn, wantedSpeech } from './speechShare.ts'
-import { spokenFrames } from './spokenWords.ts'
-import type { ScriptLine } from './timedLines.ts'
-import { pauseBefore } from './timeToSay.ts'
 
 /** What was told of rooms that no shot shows, so that it is never said. */
 export function unshownPhrases(home: SpokenHome, shots: readonly SeenShot[]): string[] {

@@ -1,9 +1,9 @@
-import { tellsContact } from '../cutting/waysToReach.ts'
-import type { Room } from '../looking/Look.ts'
-import { roomsNamed } from './roomsNamed.ts'
-import { fairText } from './rules/fairHousing.ts'
+import { tellsContact } from '../../cutting/waysToReach.ts'
+import type { Room } from '../../looking/Look.ts'
+import { roomsNamed } from '../roomsNamed.ts'
+import { fairText } from '../rules/fairHousing.ts'
+import { sentence, spokenWords } from '../spokenWords.ts'
 import type { SpokenHome } from './ScriptFacts.ts'
-import { sentence, spokenWords } from './spokenWords.ts'
 
 /** `rooms` are null for anywhere; `isNearby` words suit views from outside best. */
 export type Phrase = { text: string; rooms: readonly Room[] | null; isNearby: boolean }

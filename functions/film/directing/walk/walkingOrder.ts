@@ -1,8 +1,8 @@
-import type { DirectorPhoto } from '../Edit.ts'
-import { isOutside, type Room, rooms } from '../looking/Look.ts'
-import type { Thing } from '../looking/Things.ts'
+import type { DirectorPhoto } from '../../Edit.ts'
+import { isOutside, type Room, rooms } from '../../looking/Look.ts'
+import type { Thing } from '../../looking/Things.ts'
+import { isOutsidePhoto, roomOf, seenRoom } from '../rooms.ts'
 import { type Placed, type Trace, walked } from './evidence.ts'
-import { isOutsidePhoto, roomOf, seenRoom } from './rooms.ts'
 
 const isDusk = ({ look }: DirectorPhoto): boolean => look.dusk > 0.5
 

@@ -1,4 +1,4 @@
-import type { Line } from '../Plan.ts'
+import type { Line } from '../../Plan.ts'
 
 /** A film that was ordered with a voice is spoken in for this share of it, and is never silent for longer. */
 export const wantedSpeech = { least: 0.45, most: 0.6, longestGap: 240 }

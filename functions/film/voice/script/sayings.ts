@@ -1,8 +1,8 @@
-import { isOutside, type Room } from '../looking/Look.ts'
+import { isOutside, type Room } from '../../looking/Look.ts'
+import { fairText } from '../rules/fairHousing.ts'
+import { spokenFrames } from '../spokenWords.ts'
 import { type Phrase, phrasesOf } from './phrases.ts'
-import { fairText } from './rules/fairHousing.ts'
 import type { ScriptFacts, SpokenHome } from './ScriptFacts.ts'
-import { spokenFrames } from './spokenWords.ts'
 import { figureLines, greetings, invitations, presenting, roomLines } from './templates.ts'
 import { presented, shortForm, withPhrase } from './withPhrase.ts'
 
