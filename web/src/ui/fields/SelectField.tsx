@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { ChevronDown } from '../icons/icons.tsx'
 import { controlStyle } from './controlStyle.ts'
 import { Field, type FieldText } from './Field.tsx'
+import { type Choice, Options } from './Options.tsx'
 
-export type Choice = { value: string; label: string }
 type SelectFieldProps = FieldText & ComponentProps<'select'> & { choices: readonly Choice[]; placeholder?: string }
 
 /** A native select, the best one on a phone; `placeholder` is shown until something is chosen. */
@@ -14,11 +14,7 @@ export function SelectField({ label, hint, error, optional, choices, placeholder
         <div className="relative">
           <select {...select} {...control} className={`${controlStyle} appearance-none pr-11`}>
             {placeholder && <option value="">{placeholder}</option>}
-            {choices.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
+            <Options choices={choices} />
           </select>
           <ChevronDown
             aria-hidden="true"

@@ -1,6 +1,6 @@
 import type { AdminTour, Mood, TourRequest } from '#contract/film/tour'
 import { moodName, namedMoods } from '../../../modules/tour/moodNames.ts'
-import type { Choice } from '../../../ui/fields/SelectField.tsx'
+import type { Choice } from '../../../ui/fields/Options.tsx'
 
 /** As the form holds them; empty is as the order says, or as the newest version has it. */
 export type StartChoices = { seconds: string; mood: '' | 'none' | Mood; cover: string }

@@ -1,4 +1,5 @@
 import type { ReviewShot } from '#contract/review/review'
+import { Options } from '../../../ui/fields/Options.tsx'
 import { ChevronDown } from '../../../ui/icons/icons.tsx'
 import { useShotRoom } from '../requests/shot/useShotRoom.ts'
 
@@ -18,11 +19,7 @@ export function TileRoom({ shot, number }: TileRoomProps) {
         onChange={({ currentTarget: { value } }) => room.tell(value)}
         className="peer absolute inset-0 size-full cursor-pointer opacity-0"
       >
-        {room.choices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={room.choices} />
       </select>
       <span
         aria-hidden="true"

@@ -1,5 +1,6 @@
 import { type PhotoRoom, photoRoomNames, photoRooms } from '#contract/photos/photoRooms'
 import { ourGuess, roomChoices } from '../../../../lib/files/roomChoices.ts'
+import { Options } from '../../../../ui/fields/Options.tsx'
 import { ChevronDown } from '../../../../ui/icons/icons.tsx'
 import type { UploadRow } from '../uploadRows.ts'
 
@@ -27,11 +28,7 @@ export function RoomChip({ row: { name, room, seenRoom }, assetId, onSay }: Room
         className="peer absolute inset-x-0 top-0 h-full min-h-11 w-full cursor-pointer opacity-0"
       >
         <option value="">{seenRoom ? ourGuess(seenRoom) : unsure}</option>
-        {roomChoices.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options choices={roomChoices} />
       </select>
       <span
         aria-hidden="true"

@@ -1,7 +1,7 @@
 import { photoRoomNames, photoRooms } from '#contract/photos/photoRooms'
 import type { ReviewShot } from '#contract/review/review'
 import { ourGuess, roomChoices } from '../../../../lib/files/roomChoices.ts'
-import type { Choice } from '../../../../ui/fields/SelectField.tsx'
+import type { Choice } from '../../../../ui/fields/Options.tsx'
 import { ask, withdraw } from '../../data/commentActs.ts'
 import { type RoomScope, useRoom } from '../../data/RoomContext.ts'
 import { myRequest } from '../../data/roomFacts.ts'
