@@ -35,7 +35,7 @@ describe('what happens next', () => {
       const textOf = (parts: Partial<OrderView>) => step('Production', stepsOf({ plan, ...parts }, 'invoice'))?.text
       expect(textOf({})).toBe(`Your preview will be ready ${days} after your transfer arrives.`)
       expect(textOf({ photos: [] })).toBe(
-        `Your preview will be ready ${days} after your transfer and your photos are here.`,
+        `Your preview will be ready ${days} after your transfer and your photos are in.`,
       )
       const money = paid('2026-11-20T15:00:00.000Z')
       expect(textOf({ plan: 'basic', money })).toBe('Your preview will be ready by Sunday, November 22.')

@@ -27,7 +27,7 @@ test('where an invoice asks for the deposit, the review says how much, how and b
   await screen.findByText(
     'Nothing is charged today. We email you an invoice for the deposit of $247.50 as soon as you complete the order, to pay by bank transfer within 14 days. We start on your tour once it arrives. The rest, $247.50, is due after you approve the preview.',
   )
-  screen.getByText('Your preview will be ready 2 days after your transfer and your photos are here.')
+  screen.getByText('Your preview will be ready 2 days after your transfer and your photos are in.')
 })
 
 test('whoever completes the order stays on the site, and reads what is due and how it is paid', async () => {
