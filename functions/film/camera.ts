@@ -113,6 +113,12 @@ export function mappedPoint(at: MappedFrame, { parallax, turn }: Move, x: number
   return { x: point.x * at.width, y: point.y * at.width }
 }
 
+/** The photo's pixel at one of the straightened photo, which has the same size. */
+export function straightenedPoint(turn: Turn, { width, height }: Size, x: number, y: number): Point {
+  const point = leaning(turn, height / width, { x: x / width, y: y / width })
+  return { x: point.x * width, y: point.y * width }
+}
+
 /** Whether a frame is more than a rectangle of the photo. */
 export const isMapped = ({ parallax, turn }: Move): boolean => parallax !== undefined || turn !== undefined
 

@@ -1,4 +1,4 @@
-import { workingSize } from '../../film/camera.ts'
+import { straightenedPoint, workingSize } from '../../film/camera.ts'
 import { gradeTable, sharpeningOf } from '../../film/grading/tone.ts'
 import { type ClipPart, clipName, type Plan, type Shot } from '../../film/Plan.ts'
 import { ClipReader } from '../clip/ClipReader.ts'
@@ -63,14 +63,16 @@ export class PhotoSlots {
     const bytes = await this.load(shot.photo)
     const own = await sizeOf(bytes)
     const size = workingSize(shot, plan, own)
-    const { photo, grade, treatment } = shot
-    const key = JSON.stringify([photo, size.width, treatment, grade])
+    const { photo, grade, treatment, move } = shot
+    const turn = move.parallax ? undefined : move.turn
+    const key = JSON.stringify([photo, size.width, treatment, grade, turn])
     const held = this.slots.find((slot) => slot.key === key)
     if (held?.planes) return held.planes
     const free = this.freeSlot(kept)
     const pixels = await decodeAt(bytes, size, treatment)
     const development = { tones: gradeTable(grade), sharpening: sharpeningOf(shot, size, own) }
     const planes = this.canvas.planesOf(pixels, free.slot, treatment ? plain : development)
+    if (turn) this.canvas.redraw(planes, (x, y) => straightenedPoint(turn, size, x, y))
     Object.assign(free, { key, planes })
     return planes
   }

@@ -30,7 +30,8 @@ function takeStudio(plan: Plan, load: Load): Studio {
 }
 
 function drawPhoto({ canvas }: Studio, shot: Shot, photo: Planes, k: number, visible: number, frame: number): void {
-  const map = mapAt(shot.move, k, visible, photo, canvas)
+  // What has no depth was straightened once, when it came.
+  const map = shot.move.parallax && mapAt(shot.move, k, visible, photo, canvas)
   if (map) canvas.drawThrough(photo, map, frame)
   else canvas.draw(photo, cropAt(shot.move, k, visible, photo, canvas), frame)
 }

@@ -4,6 +4,7 @@ import type { Point } from '../../film/relief/mesh.ts'
 import { Kernel } from '../kernel/Kernel.ts'
 import { type Layer, type Overlay, overlayOf } from './overlay.ts'
 import { type Development, guard, type Planes, planesOf, type Slot } from './planes.ts'
+import { type Net, redrawn, takeNet, warped } from './warped.ts'
 
 /** Bayer’s 8 × 8 matrix, from 4 to 59 of 64: smooth walls show no bands, and plain walls stay plain. */
 const dither = Int16Array.from({ length: 64 }, (_, i) => {
@@ -14,8 +15,6 @@ const dither = Int16Array.from({ length: 64 }, (_, i) => {
   return 4 + ((rank * 7) >> 3)
 })
 
-const cell = 32
-const cellBytes = 36
 const one = { across: 16_384, down: 32_768 }
 interface Filter {
   taps: number
@@ -34,9 +33,7 @@ export class Canvas {
   private readonly filterY: { offsets: number; table: number }
   private readonly groups: number
   private readonly dither: number
-  private readonly grid: number
-  private readonly cells: number
-  private readonly gridSize: { columns: number; rows: number }
+  private readonly net: Net
 
   /** The width is a multiple of 16, the height of 2. */
   constructor(width: number, height: number) {
@@ -54,9 +51,7 @@ export class Canvas {
     this.groups = kernel.take(longest * 20)
     this.dither = kernel.take(dither.byteLength)
     new Int16Array(kernel.memory.buffer, this.dither, dither.length).set(dither)
-    this.gridSize = { columns: Math.ceil(width / cell) + 1, rows: Math.ceil(height / cell) + 1 }
-    this.grid = kernel.take(this.gridSize.columns * this.gridSize.rows * 8)
-    this.cells = kernel.take(this.gridSize.columns * cellBytes)
+    this.net = takeNet(kernel, this)
   }
 
   takeFrame(): number {
@@ -130,22 +125,13 @@ export class Canvas {
 
   /** Through a smooth map from the frame's places to the photo's, both from the left upper corner. */
   drawThrough(photo: Planes, placeAt: (x: number, y: number) => Point, frame: number): void {
-    const { columns, rows } = this.gridSize
-    const nodes = new Float32Array(this.kernel.memory.buffer, this.grid, columns * rows * 2)
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        const { x, y } = placeAt(column * cell + 0.5, row * cell + 0.5)
-        nodes[(row * columns + column) * 2] = x
-        nodes[(row * columns + column) * 2 + 1] = y
-      }
-    const { warp } = this.kernel.run
-    const { width, height } = photo
-    const grid = [this.grid, columns]
-    warp(photo.y + guard, width, height, photo.stride, frame, this.width, this.height, ...grid, 0, 0, 0, this.cells)
-    const target = this.chromaOf(frame)
-    const source = [photo.u + guard, width / 2, height / 2, photo.chromaStride]
-    const apart = [photo.v - photo.u, target.v - target.u]
-    warp(...source, target.u, target.width, target.height, ...grid, 1, ...apart, this.cells)
+    const { u, v } = this.chromaOf(frame)
+    warped(this.kernel, photo, { y: frame, u, v, width: this.width, height: this.height }, this.net, placeAt)
+  }
+
+  /** The photo's planes themselves, drawn anew through such a map. */
+  redraw(photo: Planes, placeAt: (x: number, y: number) => Point): void {
+    redrawn(this.kernel, photo, placeAt)
   }
 
   mix(a: number, b: number, target: number, share: number): void {

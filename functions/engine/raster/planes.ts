@@ -58,8 +58,13 @@ export function planesOf(
     kernel.bytes(rgb, lumaBytes).set(kernel.bytes(y, lumaBytes))
     kernel.run.sharpen(rgb + guard, y + guard, stride, width, height, sharpening)
   })
-  const memory = kernel.bytes(0, v + chromaBytes)
+  const planes = { y, u, v, stride, chromaStride, width, height }
+  repeatPlaneEdges(kernel, planes)
+  return planes
+}
+
+export function repeatPlaneEdges(kernel: Kernel, { y, u, v, stride, chromaStride, width, height }: Planes): void {
+  const memory = new Uint8Array(kernel.memory.buffer)
   repeatEdges(memory, y, stride, width, height)
   for (const plane of [u, v]) repeatEdges(memory, plane, chromaStride, width / 2, height / 2)
-  return { y, u, v, stride, chromaStride, width, height }
 }
