@@ -60,3 +60,10 @@ test('A photo of no known room stays behind the one that it followed, and never 
   ])
   expect(walked(null, null)).toEqual(['? 0', '? 1'])
 })
+
+test('A photo that may show a covered patio comes before the views from outside', () => {
+  const sent = ['outdoor', 'bedroom', 'bathroom', null, 'kitchen', 'living_room', 'exterior_front'] as const
+  const photos = sent.map((room) => ({ room, name: room ?? '?', isMaybePatio: room === null }))
+  const rooms = ['exterior_front', 'living_room', 'kitchen', 'bedroom', 'bathroom']
+  expect(walkingOrder(photos).map(({ name }) => name)).toEqual([...rooms, '?', 'outdoor'])
+})

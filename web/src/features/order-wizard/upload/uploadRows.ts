@@ -1,5 +1,6 @@
+import type { Seen } from '#contract/orders/order'
 import type { Resolution } from '#contract/orders/orderRequest'
-import { isLookedAt, type PhotoRoom } from '#contract/photos/photoRooms'
+import { notSeen, type PhotoRoom } from '#contract/photos/photoRooms'
 import type { RefusedFile } from './choice/choice.ts'
 import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
 import type { StoredPhoto } from './queue/access.ts'
@@ -20,9 +21,8 @@ export type UploadRow = {
   assetId: string | undefined
   /** The customer's word. */
   room: PhotoRoom | null
-  /** What our side sees where it is sure. */
-  seenRoom: PhotoRoom | null
-  isSeen: boolean
+  /** What our side sees. */
+  seen: Seen
   isCover: boolean
   canRetry: boolean
   /** Not so of what others added, for whoever came by a link. */
@@ -64,9 +64,9 @@ const withRemark = (
       ? ''
       : remarkOnPhoto(checked({ ...row, contentType, size, traits, kept }), before, resolution),
 })
-const checked = ({ name, contentType, size, traits, kept, room, seenRoom }: BareRow): Checked => ({
+const checked = ({ name, contentType, size, traits, kept, room, seen }: BareRow): Checked => ({
   ...{ name, contentType, size, traits, kept },
-  room: room ?? seenRoom,
+  room: room ?? seen.room,
 })
 
 const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({
@@ -79,8 +79,7 @@ const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: Know
   thumbnailUrl: file?.picture?.thumbnailUrl ?? photo.thumbnail_url,
   assetId: photo.asset_id,
   room: photo.room,
-  seenRoom: photo.seen.room,
-  isSeen: isLookedAt(photo.seen),
+  seen: photo.seen,
   isCover: photo.is_cover,
   canRetry: false,
   canRemove: photo.can_remove ?? true,
@@ -100,8 +99,7 @@ const localRow = (photo: PhotoFile, traits: KnownTraits): BareRow => ({
   thumbnailUrl: photo.picture?.thumbnailUrl ?? null,
   assetId: photo.state === 'done' ? (photo.assetId ?? undefined) : undefined,
   room: null,
-  seenRoom: null,
-  isSeen: false,
+  seen: notSeen,
   isCover: false,
   canRetry: photo.state === 'error' && !photo.isRejected,
   canRemove: true,
@@ -121,8 +119,7 @@ const refusedRow = ({ id, name, size, reason }: RefusedFile): UploadRow => ({
   remark: '',
   assetId: undefined,
   room: null,
-  seenRoom: null,
-  isSeen: false,
+  seen: notSeen,
   isCover: false,
   canRetry: false,
   canRemove: true,

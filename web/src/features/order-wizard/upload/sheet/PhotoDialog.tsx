@@ -32,7 +32,7 @@ export function PhotoDialog({ row, onClose, onRemove, onSay }: PhotoDialogProps)
           <SelectField
             label="Room"
             optional
-            placeholder={row.seenRoom ? ourGuess(row.seenRoom) : 'Not said'}
+            placeholder={row.seen.room ? ourGuess(row.seen.room) : 'Not said'}
             choices={roomChoices}
             value={row.room ?? ''}
             onChange={({ currentTarget: { value } }) =>

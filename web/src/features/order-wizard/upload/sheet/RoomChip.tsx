@@ -5,7 +5,7 @@ import { ChevronDown } from '../../../../ui/icons/icons.tsx'
 import type { UploadRow } from '../uploadRows.ts'
 
 type RoomChipProps = {
-  row: Pick<UploadRow, 'name' | 'room' | 'seenRoom'>
+  row: Pick<UploadRow, 'name' | 'room' | 'seen'>
   assetId: string
   onSay: ((assetId: string, room: PhotoRoom | null) => void) | undefined
 }
@@ -16,8 +16,8 @@ const unsure = 'Which room?'
 const pillStyle = 'inline-flex h-6 max-w-full items-center gap-0.5 rounded-full px-2 text-13'
 
 /** The room that a photo shows: its customer's word, or what we see. The list behind it covers the photo's name too, for a finger. */
-export function RoomChip({ row: { name, room, seenRoom }, assetId, onSay }: RoomChipProps) {
-  const shown = room ?? seenRoom
+export function RoomChip({ row: { name, room, seen }, assetId, onSay }: RoomChipProps) {
+  const shown = room ?? seen.room
   if (!onSay) return shown && <p className={`${pillStyle} mt-1.5 bg-sand text-ink-2`}>{chipNames[shown]}</p>
   return (
     <>
@@ -27,7 +27,7 @@ export function RoomChip({ row: { name, room, seenRoom }, assetId, onSay }: Room
         onChange={({ currentTarget: { value } }) => onSay(assetId, photoRooms.find((one) => one === value) ?? null)}
         className="peer absolute inset-x-0 top-0 h-full min-h-11 w-full cursor-pointer opacity-0"
       >
-        <option value="">{seenRoom ? ourGuess(seenRoom) : unsure}</option>
+        <option value="">{seen.room ? ourGuess(seen.room) : unsure}</option>
         <Options choices={roomChoices} />
       </select>
       <span

@@ -1,4 +1,5 @@
 import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
+import { isLookedAt } from '#contract/photos/photoRooms'
 import { Button } from '../../../../ui/Button.tsx'
 import { RotateCw, Star, TriangleAlert, X } from '../../../../ui/icons/icons.tsx'
 import { LoadBoundary } from '../../../../ui/loading/LoadBoundary.tsx'
@@ -114,7 +115,7 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
         {/* Its height is kept free, so that nothing moves when the chip comes. */}
         {row.assetId && !reason && (
           <div className="h-8">
-            {(row.room || row.isSeen) && (
+            {(row.room || isLookedAt(row.seen)) && (
               <LoadBoundary fallback={null}>
                 <Suspense>
                   <RoomChip row={row} assetId={row.assetId} onSay={acts.onSayRoom} />

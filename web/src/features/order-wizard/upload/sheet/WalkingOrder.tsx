@@ -1,15 +1,20 @@
 import { useState } from 'react'
+import type { Seen } from '#contract/orders/order'
+import { isLookedAt } from '#contract/photos/photoRooms'
 import { Button } from '../../../../ui/Button.tsx'
 import type { UploadRow } from '../uploadRows.ts'
 import { walkingOrder } from './walkingOrder.ts'
 
 type WalkingOrderProps = { rows: readonly UploadRow[]; onArrange: (assetIds: readonly string[]) => void }
 
+/** The eye looked, and can't tell whether it is inside. */
+const isOpen = (seen: Seen): boolean => isLookedAt(seen) && seen.room === null && seen.place === null
+
 /** Puts the stored photos in the order of a walk, by what is known of their rooms, and back again. */
 export function WalkingOrder({ rows, onArrange }: WalkingOrderProps) {
   const [done, setDone] = useState<{ before: readonly string[]; after: string }>()
-  const photos = rows.flatMap(({ assetId, name, room, seenRoom }) =>
-    assetId ? [{ assetId, name, room: room ?? seenRoom }] : [],
+  const photos = rows.flatMap(({ assetId, name, room, seen }) =>
+    assetId ? [{ assetId, name, room: room ?? seen.room, isMaybePatio: room === null && isOpen(seen) }] : [],
   )
   const now = photos.map(({ assetId }) => assetId)
   const walk = walkingOrder(photos).map(({ assetId }) => assetId)

@@ -8,12 +8,16 @@ const stops: readonly (PhotoRoom | null)[] = [
   ...(['office', 'garage', 'other', 'outdoor', 'pool', 'view', 'aerial'] as const),
 ]
 
+const beforeViews = stops.indexOf('outdoor') - 0.5
+
+type Walked = { room: PhotoRoom | null; name: string; isMaybePatio?: boolean }
+
 /** The photos in the order of a walk, as the film's director would walk who knows no more than their rooms and names. */
-export function walkingOrder<One extends { room: PhotoRoom | null; name: string }>(photos: readonly One[]): One[] {
+export function walkingOrder<One extends Walked>(photos: readonly One[]): One[] {
   const traces = photos.map(({ room, name }) => ({
     ...(room && { room: filmRoom(room, 'interior') }),
     numbers: numbersIn(name),
   }))
-  const ranks = photos.map(({ room }) => stops.indexOf(room))
+  const ranks = photos.map(({ room, isMaybePatio }) => (isMaybePatio ? beforeViews : stops.indexOf(room)))
   return walked(photos, { traces, ranks }).map(({ photo }) => photo)
 }
