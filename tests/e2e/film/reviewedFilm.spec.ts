@@ -59,7 +59,7 @@ test('four requests make a new version of which only the changed shots are new, 
   await nextShot(time)
   const rooms = page.getByRole('combobox', { name: 'This shot shows' })
   await rooms.selectOption('Bathroom')
-  await expect(page.getByText('The next version knows it')).toBeVisible()
+  await expect(page.getByText('The next version uses it')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your changes 4' }).getByRole('listitem')).toHaveCount(4)
 
   await button('See it first').click()

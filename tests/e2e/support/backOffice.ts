@@ -95,7 +95,7 @@ export async function placeOrder(
 
 /** Starts an order's film, as an administrator elsewhere does: short, and with fewer shots than photos. */
 export async function startFilm(caller: Caller, orderId: string) {
-  await answered(await post(caller, `/api/admin/orders/${orderId}/tour`, { action: 'start', seconds: 15 }))
+  await answered(await post(caller, `/api/admin/orders/${orderId}/tour`, { action: 'start', seconds: 20 }))
 }
 
 /** Search and lists follow the table by a moment: waits until an order is found as it stands. */
