@@ -150,10 +150,9 @@ async function compare(page: Page, format: Format, { every, ...film }: Compared)
     plan.shots.some(({ move }) => move.parallax?.kind === 'relief'),
     'a shot with parallax',
   ).toBe(true)
-  expect(
-    plan.shots.some(({ move }) => move.turn),
-    'a shot that is straightened',
-  ).toBe(true)
+  // A square leaves no room beside these photos' uprights.
+  const isStraightened = plan.shots.some(({ move }) => move.turn)
+  expect(isStraightened, 'a shot that is straightened').toBe(format !== '1:1')
   const draw = await openPreview(page, plan)
   for (const frame of tellingFrames(plan).filter((_, index) => index % every === 0)) {
     const [drawn, wanted] = [await lumaOf(await draw(frame)), await lumaOf(await engineFrame(plan, frame))]
