@@ -6,6 +6,8 @@ import { framesOfShots } from '../../../functions/film/framesOfShots.ts'
 import { rooms } from '../../../functions/film/looking/Look.ts'
 import { missingFacts, quietNotice, untoldOf } from '../../../functions/film/voice/quietNotice.ts'
 import { checkFairHousing } from '../../../functions/film/voice/rules/fairHousing.ts'
+import { withFiguresTold } from '../../../functions/film/voice/script/figuresTold.ts'
+import { phrasesOf } from '../../../functions/film/voice/script/phrases.ts'
 import type { ScriptFacts, SeenShot, SpokenHome } from '../../../functions/film/voice/script/ScriptFacts.ts'
 import { scriptOf } from '../../../functions/film/voice/script/scriptOf.ts'
 import { heardIn, isQuiet } from '../../../functions/film/voice/script/speechShare.ts'
@@ -66,6 +68,29 @@ describe('a script', () => {
       'The kitchen, with quartz counters and a pantry.',
       'Now, let’s step outside. A fenced lawn.',
     ])
+  })
+
+  test('counts the home by what the description alone tells, and says nothing of it twice', () => {
+    const main_features = 'Stone fireplace. 4 bedrooms, 2.5 baths, 2,850 sq ft, built in 2021.'
+    const home = withFiguresTold(aHome({ main_features }))
+    expect(home).toMatchObject({ bedrooms: 4, bathrooms: 2.5, sqft: 2_850, year_built: 2021 })
+    expect(home.main_features).toBe('Stone fireplace.')
+    expect(missingFacts(home, [])).toEqual([])
+    const texts = said(aTold({ home }), shots(['exterior', 330], [null, 500], ['exterior', 220])).join(' ')
+    expect(texts.match(/bedrooms/g)).toHaveLength(1)
+  })
+
+  test('takes no figure for the home’s that counts a part of it, or that the form tells otherwise', () => {
+    const main_features = '2 bedrooms upstairs, 3 baths. 3 car garage.'
+    const home = withFiguresTold(aHome({ main_features, bathrooms: 2 }))
+    expect(home).toMatchObject({ bathrooms: 2, main_features: '2 bedrooms upstairs\n3 car garage.' })
+    expect(home.bedrooms).toBeUndefined()
+  })
+
+  test('keeps the number with which a sentence begins, and drops that of a list', () => {
+    const texts = (main_features: string) => phrasesOf(aHome({ main_features })).map(({ text }) => text)
+    expect(texts('3 car garage')).toEqual(['3 car garage.'])
+    expect(texts('1. New roof\n2) Quiet street')).toEqual(['New roof.', 'Quiet street.'])
   })
 
   test('names no room that only the pixels guessed', () => {

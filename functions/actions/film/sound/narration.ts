@@ -6,6 +6,7 @@ import { framesOfShots } from '../../../film/framesOfShots.ts'
 import type { Line, Plan } from '../../../film/Plan.ts'
 import { cuesBy, fitsOneCaption, type SpokenWord } from '../../../film/voice/captions.ts'
 import { untoldOf } from '../../../film/voice/quietNotice.ts'
+import { withFiguresTold } from '../../../film/voice/script/figuresTold.ts'
 import { scriptOf, unshownPhrases } from '../../../film/voice/script/scriptOf.ts'
 import { timedLines } from '../../../film/voice/timedLines.ts'
 import { quietFrames } from '../../../film/voice/timeToSay.ts'
@@ -38,7 +39,7 @@ async function narrated(order: Order, { untold: _, ...edit }: Edit, by: Narrator
     frames: frames[index] ?? 1,
     said,
   }))
-  const home = order.options.voice_over
+  const home = withFiguresTold(order.options.voice_over)
   const lines = scriptOf({ street, place, home, agent }, shots)
   const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, by.speak)))
   const marked = await Promise.all(lines.map((line) => withCues(order.id, line, by)))

@@ -15,7 +15,7 @@ const longestPhrase = 16
 const partsOf = (text: string): string[] =>
   text
     .split(/(?<=[.!?])\s+|[\n;•*|]+|\s[–—-]\s/)
-    .map((part) => part.replace(/^[\s\d)•*–—-]*(?=\p{L})|\s+$/gu, '').trim())
+    .map((part) => part.replace(/^(?:[\s•*–—-]|\d+[.)]\s)+/u, '').trim())
     .filter((part) => /\p{L}{2}/u.test(part))
 
 /** Without what no exchange makes fair, what is too long, and what asks to be called. */
