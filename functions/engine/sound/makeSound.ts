@@ -51,5 +51,5 @@ async function musicBehind(
     const gain = gainOf(musicBesideVoiceLufs - integratedLoudness(duckedMusic(halves, [])))
     for (const half of [halves.bed, halves.lead]) amplify(half, gain)
   }
-  return duckedMusic(halves, stretches)
+  return duckedMusic(halves, stretches, speech)
 }

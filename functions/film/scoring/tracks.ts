@@ -100,6 +100,10 @@ export const music = {
     ],
     attackSeconds: 0.35,
     releaseSeconds: 0.8,
+    /** Then each stretch of speech has the music this far below it; a soft passage is not lifted above what it was. */
+    belowVoiceLu: 13.5,
+    nearestDb: 3,
+    furthestDb: 15,
   },
 } as const
 

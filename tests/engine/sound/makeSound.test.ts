@@ -6,8 +6,8 @@ import { integratedLoudness } from '../../../functions/engine/sound/dsp/loudness
 import { truePeak } from '../../../functions/engine/sound/dsp/truePeak.ts'
 import { hasSound, makeSound } from '../../../functions/engine/sound/makeSound.ts'
 import type { MusicSource } from '../../../functions/engine/sound/music.ts'
-import { frameSamples, type Stereo } from '../../../functions/engine/sound/Stereo.ts'
-import type { Spoken } from '../../../functions/engine/sound/voice.ts'
+import { amplify, frameSamples, type Stereo } from '../../../functions/engine/sound/Stereo.ts'
+import { type Spoken, voiceTrack } from '../../../functions/engine/sound/voice.ts'
 import type { Plan, Score } from '../../../functions/film/Plan.ts'
 import { levelOf, noise, tones } from './tones.ts'
 
@@ -40,6 +40,21 @@ function read(file: Buffer): Stereo {
   const length = (file.length - 44) / 6
   const channel = (at: number) => Float32Array.from({ length }, (_, i) => file.readIntLE(44 + 6 * i + at, 3) / 2 ** 23)
   return [channel(0), channel(3)]
+}
+/** How far the music lies below a voice from one second to another: what is left of the sound once the voice is taken out of it. */
+function musicBelow(sound: Stereo, voice: Stereo, from: number, to: number): number {
+  const within = ([left, right]: Stereo): Stereo => [
+    left.slice(from * 48_000, to * 48_000),
+    right.slice(from * 48_000, to * 48_000),
+  ]
+  const [heard, spoken] = [within(sound), within(voice)]
+  const product = (one: Float32Array, two: Float32Array) =>
+    one.reduce((sum, value, i) => sum + value * (two[i] ?? 0), 0)
+  const gain = product(heard[0], spoken[0]) / product(spoken[0], spoken[0])
+  const without = (channel: 0 | 1) => heard[channel].map((value, i) => value - gain * (spoken[channel][i] ?? 0))
+  const music: Stereo = [without(0), without(1)]
+  amplify(spoken, gain)
+  return integratedLoudness(spoken) - integratedLoudness(music)
 }
 /** How much of one tone there is, in decibels of full scale as levelOf says them. */
 function toneIn(channel: Float32Array, hertz: number, from: number, to: number): number {
@@ -81,6 +96,27 @@ describe('the sound of a film', () => {
     expect(toneIn(sound[0], 3_000, 5.2, 8.8)).toBeLessThan(before - 5)
     expect(toneIn(sound[0], 3_000, 10.5, 12.5)).toBeCloseTo(before, 0)
     expect(levelOf(sound[0], 5.2, 8.8)).toBeGreaterThan(toneIn(sound[0], 3_000, 5.2, 8.8) + 9)
+  })
+
+  test.each([
+    ['loud', -8],
+    ['soft', -20],
+  ])('music lies 12 to 15 LU below each line of a voice, whether its passage is %s or not', async (_, decibels) => {
+    const passages: MusicSource = async () => ({
+      bed: tones({ hertz: 3_000, decibels: -14, seconds: 12 }, { hertz: 3_000, decibels, seconds: 12 }),
+      lead: tones({ hertz: 500, decibels: -18, seconds: 12 }, { hertz: 500, decibels: decibels - 4, seconds: 12 }),
+    })
+    const music = { ...score, sections: [{ name: 'A1', frame: 0 }], chord: 6_000 }
+    const voice = [120, 480].map((from) => ({ from, samples: speech(4, 16_000), rate: 16_000 }))
+    const { sound } = await made(690, music, voice, passages)
+    const spoken = voiceTrack(voice, 690)
+    for (const [from, to] of [
+      [4, 8],
+      [16, 20],
+    ] as const) {
+      expect(musicBelow(sound, spoken, from, to)).toBeGreaterThan(12)
+      expect(musicBelow(sound, spoken, from, to)).toBeLessThan(15)
+    }
   })
 
   test('the sound of a film with a voice and no music is the voice, in its place', async () => {

@@ -9,7 +9,7 @@ import { readFilm } from '../filmDocument.ts'
 import { inFolder, type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
 import { spokenIn } from './narration.ts'
 
-const mixing = 1
+const mixing = 2
 
 export const soundKeyOf = (plan: Plan): string | null =>
   hasSound(plan)
