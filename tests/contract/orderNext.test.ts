@@ -45,69 +45,75 @@ const released = {
 
 describe('what an order waits for next', () => {
   test.each([
-    ['a draft', nextOf('draft'), 'yours', 'finish your order', 'continue'],
-    ['an unpaid deposit', nextOf('awaiting_deposit', payable('deposit')), 'yours', 'pay the deposit of $255.00', 'pay'],
+    ['a draft', nextOf('draft'), 'yours', 'Finish your order', 'continue'],
+    ['an unpaid deposit', nextOf('awaiting_deposit', payable('deposit')), 'yours', 'Pay the deposit of $255.00', 'pay'],
     [
       'a deposit by invoice',
       nextOf('awaiting_deposit', invoiced('deposit')),
       'yours',
-      'pay the deposit of $255.00 by bank transfer',
+      'Pay the deposit of $255.00 by bank transfer',
       null,
     ],
     [
       'a final payment by invoice',
       nextOf('awaiting_final_payment', invoiced('balance')),
       'yours',
-      'pay the rest, $255.00, by bank transfer',
+      'Pay the rest, $255.00, by bank transfer',
       null,
     ],
-    ['a film that no money is asked for', nextOf('awaiting_deposit'), 'ours', 'we start on your film', 'add_photos'],
+    ['a film that no money is asked for', nextOf('awaiting_deposit'), 'ours', 'We start on your film', 'add_photos'],
     [
       'a film that began before its deposit',
       nextOf('awaiting_deposit', film({ state: 'rendering' })),
       'ours',
-      'we make your film',
+      'We are making your film',
       null,
     ],
-    ['missing photos', nextOf('awaiting_photos', { photos: [] }), 'yours', 'add your photos', 'add_photos'],
-    ['photos that came', nextOf('awaiting_photos'), 'ours', 'we start on your film', 'add_photos'],
+    ['missing photos', nextOf('awaiting_photos', { photos: [] }), 'yours', 'Add your photos', 'add_photos'],
+    ['photos that came', nextOf('awaiting_photos'), 'ours', 'We start on your film', 'add_photos'],
     [
       'photos that make no film',
       nextOf('awaiting_photos', film({ state: 'failed', notice: 'Too few.' })),
       'yours',
-      'add other photos',
+      'Add other photos',
       'add_photos',
     ],
-    ['production', nextOf('in_production'), 'ours', 'we make your film', null],
-    ['production that stopped', nextOf('in_production', film({ state: 'failed' })), 'ours', 'we fix your film', null],
-    ['a film to review', nextOf('preview_ready', film({ state: 'ready' })), 'yours', 'watch your film', 'watch'],
+    ['production', nextOf('in_production'), 'ours', 'We are making your film', null],
     [
-      'a new version in the making',
-      nextOf('preview_ready', film({ state: 'rendering' })),
+      'production that stopped',
+      nextOf('in_production', film({ state: 'failed' })),
       'ours',
-      'we make your changes',
+      'We are fixing your film',
       null,
     ],
-    ['requested changes', nextOf('changes_requested'), 'ours', 'we make your changes', null],
+    ['a film to review', nextOf('preview_ready', film({ state: 'ready' })), 'yours', 'Watch your film', 'watch'],
+    [
+      'a new version in the making',
+      nextOf('preview_ready', film({ state: 'rendering', version: 2 })),
+      'ours',
+      'We are making version 2',
+      null,
+    ],
+    ['requested changes', nextOf('changes_requested'), 'ours', 'We are making your changes', null],
     [
       'an unpaid balance',
       nextOf('awaiting_final_payment', payable('balance')),
       'yours',
-      'make the final payment of $255.00',
+      'Make the final payment of $255.00',
       'pay',
     ],
     [
       'an approved film that no money is asked for',
       nextOf('awaiting_final_payment'),
       'ours',
-      'we make your HD files',
+      'We are making your HD files',
       null,
     ],
     [
       'finished files that wait for no money',
       nextOf('awaiting_final_payment', film(released)),
       'yours',
-      'download your film',
+      'Download your film',
       'download',
     ],
     [
@@ -117,75 +123,83 @@ describe('what an order waits for next', () => {
         ...film({ delivery: { ...noDelivery, state: 'rendering' } }),
       }),
       'yours',
-      'make the final payment of $255.00',
+      'Make the final payment of $255.00',
       'pay',
     ],
     [
       'a payment that a bank holds while it decides',
       nextOf('completed', { money: someMoney(51_000, { unlocked: false, disputed_cents: 25_500 }) }),
       'ours',
-      'the card’s bank decides about the dispute',
+      'The card’s bank decides about the dispute',
       null,
     ],
-    ['paid files that are not there yet', nextOf('preparing_files'), 'ours', 'we make your HD files', null],
+    ['paid files that are not there yet', nextOf('preparing_files'), 'ours', 'We are making your HD files', null],
     [
       'paid files that failed',
       nextOf('preparing_files', film({ delivery: { ...noDelivery, state: 'failed' } })),
       'ours',
-      'we fix your HD files',
+      'We are fixing your HD files',
       null,
     ],
     [
       'files in the making',
       nextOf('completed', film({ delivery: { ...noDelivery, state: 'rendering' } })),
       'ours',
-      'we make your HD files',
+      'We are making your HD files',
       null,
     ],
-    ['a delivered film', nextOf('completed', film(released)), 'yours', 'download your film', 'download'],
+    ['a delivered film', nextOf('completed', film(released)), 'yours', 'Download your film', 'download'],
     [
       'a complete order that is unpaid',
       nextOf('completed', { ...payable('balance'), ...film(released) }),
       'yours',
-      'make the final payment of $255.00',
+      'Make the final payment of $255.00',
       'pay',
     ],
     ['a complete order without files', nextOf('completed'), 'over', 'Your order is complete', 'order_again'],
     ['a cancelled order', nextOf('cancelled'), 'over', 'This order was cancelled', 'order_again'],
     ['an archived order', nextOf('archived'), 'over', 'This order is closed', 'order_again'],
-    ['a status in our own words', nextOf('waiting_for_drone'), 'ours', 'we work on your order', null],
-  ] as const)('of %s is told, whose turn it is, and what to press', (_, next, turn, title, act) => {
-    expect(next).toMatchObject({ turn, title, act })
+    ['a status in our own words', nextOf('waiting_for_drone'), 'ours', 'We are working on your order', null],
+  ] as const)('of %s is told, whose turn it is, and what to press', (_, next, turn, sentence, act) => {
+    expect(next).toMatchObject({ turn, sentence, act })
   })
 
   test.each([...orderStatuses, 'constructor'])(
-    'what an order waits for next at %s is one thing with a date and a sentence',
+    'what an order waits for next at %s is a sentence, and one more of what that means',
     (status) => {
-      const { turn, title, text, date } = nextOf(status)
-      expect(title).toMatch(turn === 'over' ? /^(This|Your) .*[^.]$/ : /^[a-z].*[^.]$/)
-      expect(text).toMatch(/^[A-Z].*\.$/)
-      expect(Number.isNaN(Date.parse(date?.at ?? ''))).toBe(false)
+      const { sentence, detail } = nextOf(status)
+      expect(sentence).toMatch(/^[A-Z].*[^.]$/)
+      expect(detail).toMatch(/^[A-Z].*\.$/)
     },
   )
 
   test('is a preview by the day that the plan promises after the deposit', () => {
-    expect(nextOf('in_production', paid).date).toEqual({ kind: 'by', at: '2026-11-24T10:00:00.000Z' })
-    expect(nextOf('in_production', { ...paid, plan: 'luxury' }).date).toEqual({
-      kind: 'by',
-      at: '2026-11-28T10:00:00.000Z',
-    })
-    expect(nextOf('awaiting_deposit', payable('deposit')).date).toEqual({ kind: 'by', at: '2026-11-25T15:00:00.000Z' })
+    expect(nextOf('in_production', paid).ready_by).toBe('2026-11-24T10:00:00.000Z')
+    expect(nextOf('in_production', { ...paid, plan: 'luxury' }).ready_by).toBe('2026-11-28T10:00:00.000Z')
+    expect(nextOf('awaiting_deposit', payable('deposit')).ready_by).toBe('2026-11-25T15:00:00.000Z')
   })
 
-  test('promises no day that is over, and says since when it waits', () => {
-    expect(orderNext(anOrder('in_production', paid), new Date('2026-12-23T15:00:00.000Z')).date).toEqual({
-      kind: 'since',
-      at,
-    })
+  test('promises no day that is over', () => {
+    expect(orderNext(anOrder('in_production', paid), new Date('2026-12-23T15:00:00.000Z')).ready_by).toBeNull()
   })
 
-  test('counts the wait from the last time the order came to its status', () => {
-    const timeline = [at, '2026-11-23T08:00:00.000Z'].map((moment) => ({ status: 'preview_ready', at: moment }))
-    expect(nextOf('preview_ready', { timeline }).date).toEqual({ kind: 'since', at: '2026-11-23T08:00:00.000Z' })
+  test('promises no day for a film that is cut this minute', () => {
+    expect(nextOf('in_production', { ...paid, ...film({ state: 'rendering', version: 1 }) }).ready_by).toBeNull()
   })
+
+  test.each(['in_production', 'preview_ready', 'changes_requested'])(
+    'is a second version while that renders at %s, by no day',
+    (status) => {
+      const next = nextOf(status, { ...paid, ...film({ state: 'rendering', version: 2 }) })
+      expect(next).toMatchObject({ turn: 'ours', sentence: 'We are making version 2', act: null, ready_by: null })
+    },
+  )
+
+  test.each(['awaiting_final_payment', 'preparing_files', 'completed'])(
+    'offers no download at %s before the last file is made',
+    (status) => {
+      const delivery = { ...noDelivery, state: 'rendering' as const, progress: { done: 3, total: 49 } }
+      expect(nextOf(status, film({ delivery }))).toMatchObject({ sentence: 'We are making your HD files', act: null })
+    },
+  )
 })

@@ -21,7 +21,6 @@ const { rebuildReadModel } = await import('../../functions/actions/desk/rebuild.
 const { confirmedAsset } = await import('../../functions/domain/photos/uploads.ts')
 const assets = await import('../../functions/store/photos/assets.ts')
 const { filesIn } = await import('../../functions/store/photos/assetUpgrades.ts')
-const { findCoversOf } = await import('../../functions/store/orders/covers.ts')
 const { findArrangement, saveArrangement } = await import('../../functions/store/photos/arrangements.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
 const { findOrderAsAdmin, orderItem } = await import('../../functions/store/orders/orders.ts')
@@ -62,7 +61,6 @@ describe('files of every older shape', () => {
   test('are read as they were', async () => {
     expect(await files()).toEqual(olderFiles)
     for (const { seq, ...file } of olderFiles) expect(await assets.findAsset(order_id, seq)).toEqual({ seq, ...file })
-    expect((await findCoversOf([order_id])).get(order_id)?.seq).toBe(1)
   })
 
   test('are in the console’s lists with their types, names and links', async () => {

@@ -19,8 +19,9 @@ import { listSessions } from '../../store/accounts/sessions.ts'
 import { findOrdersOfAccount } from '../../store/orders/accountOrders.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/orders.ts'
 import { findSavedLogo } from '../../store/photos/savedLogos.ts'
-import { exportedTourOf } from '../film/tourViews.ts'
+import { unsignedTourOf } from '../film/tourViews.ts'
 import { readIntegrations } from '../integrations/readIntegrations.ts'
+import { standingOf } from '../orders/standing.ts'
 import { accountOf } from './accountOf.ts'
 
 export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer<'GET /api/account/export'>> {
@@ -40,8 +41,9 @@ export async function exportAccount(caller: SignedIn, now: Date): Promise<Answer
     const { order, moments, assets, tours, entries, questions } = found
     const documents = found.documents.map(listedDocument)
     const money = moneyOf(order, entries, paymentTerms())
-    const tour = await exportedTourOf(tours, now)
-    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents, questions }))
+    const tour = await unsignedTourOf(tours, false, now)
+    const next = await standingOf(found, now)
+    orders.push(viewOf(order, { moments, photos: photosOf(assets), tour, money, documents, questions, next }))
     reviews.push(exportedReview(found, now))
     if (found.pages) public_pages.push(exportedPages(found.pages))
   }

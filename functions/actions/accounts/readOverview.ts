@@ -1,9 +1,11 @@
 import { OverviewOrder } from '#contract/accounts/account'
 import type { Answer } from '#contract/endpoints'
 import type { OrderRow } from '#contract/orders/order'
+import { filmKeys } from '#contract/photos/storageKeys'
 import type { Customer } from '../../domain/accounts/Customer.ts'
 import { customerIdOf, profileOf, seenBySupport, toCurrentUser, type User } from '../../domain/accounts/User.ts'
-import { photosOf } from '../../domain/film/tourProduction.ts'
+import { currentOf, photosOf } from '../../domain/film/tourProduction.ts'
+import { coverOf } from '../../domain/photos/arrangement.ts'
 import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
 import type { SignedIn } from '../../domain/platform/Caller.ts'
 import { photosOf as shownPhotosOf } from '../../services/photos/orderPhotos.ts'
@@ -12,50 +14,50 @@ import { changeUser } from '../../store/accounts/users.ts'
 import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
 import { listOrdersOfAccount } from '../../store/orders/accountOrders.ts'
-import { findCoversOf } from '../../store/orders/covers.ts'
-import { listAssetsOfOrder } from '../../store/photos/assets.ts'
+import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders/orders.ts'
+import { signed } from '../film/filmLinks.ts'
+import { standingOf } from '../orders/standing.ts'
 import { accountOf } from './accountOf.ts'
 
 const ordersPerPage = 20
+type Page = { before: string | undefined; now: Date }
 type Overview = Answer<'GET /api/account/overview'>
 
-export async function readOverview(caller: SignedIn, before: string | undefined): Promise<Overview> {
+export async function readOverview(caller: SignedIn, { before, now }: Page): Promise<Overview> {
   const { user, customer } = await accountOf(caller)
-  return overviewOf(user, customer, before)
+  return overviewOf(user, customer, { before, now })
 }
 
-async function overviewOf(user: User, customer: Customer | undefined, before: string | undefined): Promise<Overview> {
+async function overviewOf(user: User, customer: Customer | undefined, { before, now }: Page): Promise<Overview> {
   const { orders, next_cursor } = await listOrdersOfAccount(user, { limit: ordersPerPage, before })
-  const shown = await withPhotos(orders)
+  const listed = await Promise.all(orders.map((order) => asListed(order, now)))
   return {
     ok: true,
     user: toCurrentUser(user),
     customer: profileOf(user, customer),
     seen_by_support_at: user.seen_by_support_at ?? null,
-    orders: shown,
+    orders: listed.flat(),
     next_cursor,
   }
 }
 
-async function withPhotos(orders: readonly OrderRow[]): Promise<OverviewOrder[]> {
-  const [covers, counts] = await Promise.all([
-    findCoversOf(orders.map(({ id }) => id)),
-    Promise.all(orders.map(photoCountOf)),
-  ])
-  const photos = await shownPhotosOf([...covers.values()])
-  const urls = new Map(photos.map(({ asset_id, thumbnail_url }) => [asset_id, thumbnail_url]))
-  return orders.map((order, index) =>
-    OverviewOrder.parse({
-      ...order,
-      cover_url: urls.get(covers.get(order.id)?.id ?? '') ?? null,
-      photo_count: counts[index],
-    }),
-  )
+/** An order that a page lists may be purged before it is read. */
+async function asListed(order: OrderRow, now: Date): Promise<OverviewOrder[]> {
+  const found = await findOrderAndAssetsAsAdmin(order.id)
+  if (!found) return []
+  const [cover_url, next] = await Promise.all([coverUrlOf(found), standingOf(found, now)])
+  // It tells drafts from each other; for a placed order nobody asks.
+  const photo_count = order.status === 'draft' ? photosOf(found.assets).length : null
+  return [OverviewOrder.parse({ ...order, cover_url, next, photo_count })]
 }
 
-/** It tells drafts from each other; for a placed order nobody asks. */
-const photoCountOf = async ({ id, status }: OrderRow): Promise<number | null> =>
-  status === 'draft' ? photosOf(await listAssetsOfOrder(id)).length : null
+async function coverUrlOf({ tours, assets }: OrderAndAssets): Promise<string | null> {
+  const film = currentOf(tours)
+  if (film) return signed(filmKeys.version(film.order_id, film.version, 'poster.jpg'))
+  const cover = coverOf(assets)
+  const [photo] = cover ? await shownPhotosOf([cover]) : []
+  return photo?.thumbnail_url ?? null
+}
 
 export async function seeAccount(
   actor: Actor,
@@ -70,5 +72,5 @@ export async function seeAccount(
   })
   const customerId = customerIdOf(user)
   const customer = customerId ? await findCustomer(customerId) : undefined
-  return overviewOf(user, customer, before)
+  return overviewOf(user, customer, { before, now: actor.now })
 }

@@ -71,8 +71,9 @@ export function tourOf(versions: readonly FilmVersion[], isUnlocked: boolean, no
 }
 const ownLook = { viewer: 'owner', reader: 'owner' } as const
 
-export const exportedTourOf = (versions: readonly FilmVersion[], now: Date): Promise<Tour> =>
-  viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked: false, linkTo: async () => null, now })
+/** The same without a link in it. */
+export const unsignedTourOf = (versions: readonly FilmVersion[], isUnlocked: boolean, now: Date): Promise<Tour> =>
+  viewOf({ ...shownOf(versions), versions }, { ...ownLook, isUnlocked, linkTo: async () => null, now })
 
 const officeLook = { viewer: 'administrator', reader: 'administrator', isUnlocked: true } as const
 export async function adminTourOf(versions: readonly FilmVersion[], now: Date): Promise<AdminTour> {

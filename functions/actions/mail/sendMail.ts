@@ -4,6 +4,7 @@ import { DocumentNumber } from '#contract/money/documents'
 import { mailData, mailKindOf } from '../../domain/mail/mails.ts'
 import { goesToCustomer, typedWords, withoutTypedWords } from '../../domain/mail/typedWords.ts'
 import { withoutTypedBilling } from '../../domain/money/documents.ts'
+import { coverOf } from '../../domain/photos/arrangement.ts'
 import { confirmationNotSent } from '../../domain/platform/AuditEvent.ts'
 import { config, onlineTerms, paymentTerms } from '../../services/config.ts'
 import { findMade } from '../../services/film/films.ts'
@@ -18,8 +19,7 @@ import { findUnwanted, newUnsubscribeLink } from '../../store/mail/mailChoices.t
 import { parseMail, type QueuedMail } from '../../store/mail/mails.ts'
 import { findSuppression, type SuppressionReason } from '../../store/mail/suppressions.ts'
 import { findDocument } from '../../store/money/documents.ts'
-import { findCoversOf } from '../../store/orders/covers.ts'
-import { findOrderAsAdmin } from '../../store/orders/orders.ts'
+import { findOrderAndAssetsAsAdmin, findOrderAsAdmin } from '../../store/orders/orders.ts'
 import { queuedOf } from '../../store/platform/queue.ts'
 import { type Delivered, deliver } from './deliver.ts'
 import { contentOf } from './mailedLink.ts'
@@ -96,7 +96,8 @@ async function housePhoto({ template, data }: QueuedMail): Promise<House | undef
   if (!goesToCustomer(template)) return undefined
   const { order_id } = AboutOrder.parse(data)
   try {
-    const cover = (await findCoversOf([order_id])).get(order_id)
+    const found = await findOrderAndAssetsAsAdmin(order_id)
+    const cover = found && coverOf(found.assets)
     const photo = cover && (await findMade(previewKey(cover)))
     return photo && { photo, width: photoWidthOf(cover) }
   } catch (error) {

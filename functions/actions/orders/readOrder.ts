@@ -6,6 +6,7 @@ import { paymentTerms } from '../../services/config.ts'
 import { photosOf } from '../../services/photos/orderPhotos.ts'
 import { findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/orders.ts'
 import { tourOf } from '../film/tourViews.ts'
+import { standingOf } from './standing.ts'
 
 /** The caller's own order with its photos. Throws not_found for a foreign one. */
 export async function readOrder(proof: Proof, orderId: string, now: Date): Promise<OrderView> {
@@ -25,5 +26,6 @@ export async function customersView(found: OrderAndAssets, now: Date): Promise<O
     money,
     documents: documents.map(listedDocument),
     questions,
+    next: await standingOf(found, now),
   })
 }

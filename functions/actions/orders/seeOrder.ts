@@ -17,6 +17,7 @@ import type { RowPage } from '../desk/listQuery.ts'
 import { adminTourOf } from '../film/tourViews.ts'
 import { orderFile, withLinks } from '../photos/fileLinks.ts'
 import { customersView } from './readOrder.ts'
+import { standingOf } from './standing.ts'
 
 export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView> {
   const found = await findOrderAndAssetsAsAdmin(id)
@@ -26,7 +27,8 @@ export async function seeOrder(actor: Actor, id: string): Promise<AdminOrderView
   const done = found.assets.filter(({ status }) => status === 'done')
   await record(actor, { subject: id, action: 'files.seen', after: { files: done.length } })
   const money = moneyOf(order, entries, paymentTerms())
-  const shown = { moments, photos: [], tour: noTour, money, documents, questions }
+  const next = await standingOf(found, actor.now)
+  const shown = { moments, photos: [], tour: noTour, money, documents, questions, next }
   const { photos: _links, ...view } = viewOf(order, shown)
   const { version, archived = false } = order
   const words_waiting = waitsForAnswer(order)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Brokerage, ok, Phone, personName, prefixedId, Timestamp } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { messages } from '../messages.ts'
-import { CustomerId, OrderId, OrderRow, OrderView } from '../orders/order.ts'
+import { CustomerId, OrderId, OrderNext, OrderRow, OrderView } from '../orders/order.ts'
 import { personal } from '../personal.ts'
 import { GivenPassword } from './credentials.ts'
 
@@ -67,7 +67,9 @@ export const PasswordRequest = z.strictObject({
 export const OverviewQuery = z.strictObject({ cursor: z.optional(OrderId) })
 export const OverviewOrder = z.object({
   ...OrderRow.shape,
+  /** The film's poster, else the home's cover in small. */
   cover_url: z.nullable(z.string()),
+  next: OrderNext,
   photo_count: z.nullable(z.int()),
 })
 export type OverviewOrder = z.infer<typeof OverviewOrder>

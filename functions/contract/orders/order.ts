@@ -81,10 +81,23 @@ export const OrderQuestion = z.object({
 })
 export type OrderQuestion = z.infer<typeof OrderQuestion>
 
+const nextActs = ['continue', 'pay', 'add_photos', 'watch', 'download', 'order_again'] as const
+/** Where an order stands and whose turn it is, as `orderNext` decides it. */
+export const OrderNext = z.object({
+  turn: z.enum(['yours', 'ours', 'over']),
+  sentence: z.string(),
+  detail: z.string(),
+  act: z.nullable(z.enum(nextActs)),
+  /** The day by which the preview is promised; null where none is. */
+  ready_by: z.nullable(Timestamp),
+})
+export type OrderNext = z.infer<typeof OrderNext>
+
 export const OrderView = z.object({
   orderId: OrderId,
   customer_id: CustomerId,
   status: text('nobody'),
+  next: OrderNext,
   customer: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
   options: OrderOptions,
   plan: Plan,

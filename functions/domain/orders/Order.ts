@@ -10,6 +10,7 @@ import {
   CustomerId,
   OrderId,
   type OrderMoment,
+  type OrderNext,
   OrderOptions,
   OrderQuestion,
   type OrderReceipt,
@@ -181,6 +182,7 @@ export type Shown = {
   money: Money
   documents: OrderDocument[]
   questions: OrderQuestion[]
+  next: OrderNext
 }
 
 export const seenBySupport = 'seen_by_support'
@@ -193,10 +195,14 @@ function timelineOf({ created_at, submitted_at }: Order, moments: OrderMoment[])
   ]
 }
 
-export const viewOf = (order: Order, { moments, photos, tour, money, documents, questions }: Shown): OrderView => ({
+export const viewOf = (
+  order: Order,
+  { moments, photos, tour, money, documents, questions, next }: Shown,
+): OrderView => ({
   orderId: order.id,
   customer_id: order.customer_id,
   status: order.status,
+  next,
   customer: order.contact,
   options: order.options,
   ...order.price,

@@ -33,6 +33,10 @@ export function arranged<One extends Asset>(assets: readonly One[], arrangement:
   }))
 }
 
+/** The photo that stands for the home: the chosen one, else the first as arranged. */
+export const coverOf = (assets: readonly ArrangedAsset[]): Asset | undefined =>
+  assets.find(({ type, is_cover }) => type === 'photo' && is_cover) ?? photosOf(assets)[0]
+
 /** The arrangement of these files with some photos' rooms as they were told, and all else as it was. */
 export const withRooms = (assets: readonly ArrangedAsset[], told: ReadonlyMap<string, PhotoRoom>): Arrangement => ({
   photos: assets.filter(({ type }) => type === 'photo').map(({ id, room }) => ({ id, room: told.get(id) ?? room })),

@@ -22,7 +22,8 @@ import { serve } from '../../http/serve.ts'
 export const handler = serve(
   accountEndpoints,
   {
-    'GET /api/account/overview': async ({ caller, query }) => readOverview(signedIn(caller), query.cursor),
+    'GET /api/account/overview': async ({ caller, query, now }) =>
+      readOverview(signedIn(caller), { before: query.cursor, now }),
 
     'PATCH /api/account/profile': async ({ caller, body }) => ({
       ok: true,

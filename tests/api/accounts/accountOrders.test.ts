@@ -62,6 +62,19 @@ describe('the cover of an order in the account', () => {
 })
 
 describe('the orders of an account', () => {
+  test('say each what they wait for, in the words of their own page', async () => {
+    const person = await aVerifiedPerson()
+    const { cookies } = person
+    await aDraft(anOrderBody(), { cookies })
+    await placeOrder(cookies, person.email, { submit: true })
+    const rows = Object((await overview(person)).body).orders as { id: string; next: { sentence: string } }[]
+    expect(rows.map(({ next }) => next.sentence)).toEqual(['Add your photos', 'Finish your order'])
+    for (const { id, next } of rows) {
+      const { body } = await call(orders, 'GET /api/orders/{order_id}', { cookies, params: { order_id: id } })
+      expect(Object(body).order.next).toEqual(next)
+    }
+  })
+
   test('a stranger who signs up with an address sees none of its orders until it is verified', async () => {
     const email = freshEmail('victim')
     const { orderId } = await placeOrder(nobody, email)

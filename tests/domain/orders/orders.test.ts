@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noTour } from '#contract/film/tour'
 import { OrderRequest } from '#contract/orders/order'
+import { orderNext } from '#contract/orders/orderNext'
 import {
   amended,
   draftOrder,
@@ -177,11 +178,14 @@ describe('an order', () => {
     const submission = { status: 'awaiting_deposit', at: now.toISOString() }
     const moment = { status: 'in_review', at: new Date(now.getTime() + 1).toISOString() }
     const money = someMoney(49_500)
-    const view = viewOf(order, { moments: [moment], photos: [], tour: noTour, money, documents: [], questions: [] })
+    const next = orderNext({ ...order, ...order.price, photos: [], tour: noTour, money }, now)
+    const shown = { moments: [moment], photos: [], tour: noTour, money, documents: [], questions: [], next }
+    const view = viewOf(order, shown)
     expect(view).toEqual({
       orderId: id,
       customer_id,
       status: 'awaiting_deposit',
+      next,
       customer: order.contact,
       options: order.options,
       ...order.price,

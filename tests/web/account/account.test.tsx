@@ -4,14 +4,16 @@ import { messages } from '#contract/messages'
 import AccountPage from '../../../web/src/features/account/AccountPage.tsx'
 import { anOrderRow, anOverview, aUser } from '../support/accounts.ts'
 import { Failure, stubNetwork } from '../support/network.ts'
+import { someNext } from '../support/orders.ts'
 import { openPlace } from '../support/places.tsx'
 import { anAccount, button, openAccount, part } from './openAccount.tsx'
 
 test('the account names its owner and lists the orders', async () => {
+  const making = someNext({ turn: 'ours', sentence: 'We are making your film', act: null })
   anAccount(
     anOverview({
       user: { ...aUser, is_admin: true },
-      orders: [anOrderRow({ status: 'in_production', cover_url: 'https://files.test/cover.jpg' })],
+      orders: [anOrderRow({ status: 'in_production', cover_url: 'https://files.test/cover.jpg', next: making })],
     }),
   )
   await openAccount()
@@ -20,7 +22,7 @@ test('the account names its owner and lists the orders', async () => {
   expect(screen.getByText('Administrator')).toBeTruthy()
   expect(screen.getByText(aUser.id)).toBeTruthy()
   const orders = within(part('Orders'))
-  for (const text of ['in production', '12 Oak Lane', '1080p', 'Nov 21, 2026', '$510', 'Next: we send you a preview.'])
+  for (const text of ['in production', '12 Oak Lane', '1080p', 'Nov 21, 2026', '$510', 'We are making your film.'])
     orders.getByText(text)
   expect(part('Orders').querySelector('img')?.src).toBe('https://files.test/cover.jpg')
   expect(orders.getByRole('link', { name: '#ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4' }).getAttribute('href')).toBe(
@@ -37,11 +39,11 @@ test('an empty account says what to do', async () => {
 })
 
 test('a draft says how many photos it has, and can be continued or discarded from its card', async () => {
-  const draft = anOrderRow({ status: 'draft', photo_count: 26 })
+  const draft = anOrderRow({ status: 'draft', photo_count: 26, next: someNext({ sentence: 'Finish your order' }) })
   const network = anAccount(anOverview({ orders: [draft] }))
   const { user } = await openAccount()
   const orders = within(part('Orders'))
-  orders.getByText('26 photos. Next: finish your order.')
+  orders.getByText('26 photos. Finish your order.')
   expect(orders.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe(`/order?order=${draft.id}`)
   network.on('DELETE /api/orders/{order_id}', () => ({ ok: true }))
   network.on('GET /api/account/overview', () => anOverview({ orders: [] }))

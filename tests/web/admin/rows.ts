@@ -6,6 +6,7 @@ import { noVoiceOver } from '#contract/orders/order'
 import { orderStatuses } from '#contract/orders/status'
 import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
+import { someNext } from '../support/orders.ts'
 
 /** Ids of one kind that tests can count. */
 export const idOf = (prefix: 'usr' | 'cus' | 'ord' | 'ast', number: number) =>
@@ -128,6 +129,7 @@ export function anOrderView(row: AdminOrderRow, assets: OrderFile[]): AdminOrder
     orderId: row.id,
     customer_id: row.customer_id,
     status: row.status,
+    next: someNext(),
     customer: { name: row.customer_name, email: row.customer_email, phone: '+1 217 555 0100' },
     options,
     ...priceOf(options, 'standard'),

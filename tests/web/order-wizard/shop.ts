@@ -5,6 +5,7 @@ import type { OrderView, Photo } from '#contract/orders/order'
 import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
 import { Failure, type Network, noAnswer, stubNetwork } from '../support/network.ts'
+import { anOrderView } from '../support/orders.ts'
 import { stubPictures } from '../support/pictures.ts'
 import { type Storage, stubStorage } from '../support/storage.ts'
 
@@ -40,7 +41,7 @@ export function openShop(): Shop {
     idsByKey.set(key, orderId)
     const before = orders.get(orderId)
     if (before && before.status !== 'draft') return { ok: true, ...before }
-    const order: OrderView = {
+    const order = anOrderView({
       orderId,
       customer_id: customerId,
       customer: body.customer,
@@ -53,9 +54,7 @@ export function openShop(): Shop {
       photos: before?.photos ?? [],
       tour: noTour,
       money: someMoney(priceOf(body.options, 'standard').price_cents),
-      documents: [],
-      questions: [],
-    }
+    })
     orders.set(orderId, order)
     return { ok: true, ...order }
   })

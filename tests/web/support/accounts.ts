@@ -1,5 +1,6 @@
 import type { OverviewOrder } from '#contract/accounts/account'
 import type { Answer } from '#contract/endpoints'
+import { someNext } from './orders.ts'
 
 export const aUser = {
   id: 'usr_01M7YTPPTNKXEWK531C4BMTKXX',
@@ -21,6 +22,7 @@ export const anOrderRow = (given: Partial<OverviewOrder> = {}): OverviewOrder =>
   customer_email: 'ada@example.com',
   cover_url: null,
   photo_count: null,
+  next: someNext(),
   ...given,
 })
 

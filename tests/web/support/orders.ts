@@ -1,11 +1,27 @@
 import { noTour } from '#contract/film/tour'
-import { noVoiceOver, type OrderView } from '#contract/orders/order'
+import { noVoiceOver, type OrderNext, type OrderView } from '#contract/orders/order'
+import { orderNext } from '#contract/orders/orderNext'
 import { notSeen } from '#contract/photos/photoRooms'
 import { someMoney } from '../../support/money/someMoney.ts'
 
 export const orderId = 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4'
-/** An order as its customer reads it, with two photos. */
-export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
+export const someNext = (given: Partial<OrderNext> = {}): OrderNext => ({
+  turn: 'yours',
+  sentence: 'Watch your film',
+  detail: 'Approve it, or tell us what to change.',
+  act: 'watch',
+  ready_by: null,
+  ...given,
+})
+
+/** An order as its customer reads it, with two photos: what it waits for follows from the rest. */
+const today = new Date('2026-11-23T15:00:00.000Z')
+export function anOrderView(given: Partial<OrderView> = {}): OrderView {
+  const facts = { ...plainOrder(), ...given }
+  return { next: orderNext(facts, today), ...facts }
+}
+
+const plainOrder = (): Omit<OrderView, 'next'> => ({
   orderId,
   customer_id: 'cus_01M7YTQ2P5CQ2HG5YJ7ANAGJT4',
   status: 'preview_ready',
@@ -60,5 +76,4 @@ export const anOrderView = (given: Partial<OrderView> = {}): OrderView => ({
   documents: [],
   questions: [],
   money: someMoney(51_000),
-  ...given,
 })

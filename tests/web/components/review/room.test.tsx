@@ -376,7 +376,8 @@ describe('once the rounds are used up', () => {
   const used = { included: 2, granted: 0, bought: 0, used: 2, left: 0, price_cents: 7_500 }
 
   test('the owner buys another on the payment service’s page, and a refusal is told', async () => {
-    const { user, network } = await openRoom(aReview({ rounds: used }))
+    const comments = [aReviewComment({ request: { ask: 'drop' } })]
+    const { user, network } = await openRoom(aReview({ rounds: used, comments }))
     changes().getByText('You’ve used your 2 rounds of changes. Another round is $75.')
     network.on(
       'POST /api/orders/{order_id}/checkout',
@@ -391,6 +392,18 @@ describe('once the rounds are used up', () => {
     expect(network.calls('POST /api/orders/{order_id}/checkout').map(({ body }) => body)).toEqual(
       [1, 2].map(() => ({ purpose: 'round', return_to: 'order_page' })),
     )
+  })
+
+  test('no round is offered for sale before there is a change that needs one, or while a version is made', async () => {
+    await openRoom(aReview({ rounds: used }))
+    changes().getByText('You’ve used your 2 rounds of changes. Another round is $75.')
+    expect(screen.queryByRole('button', { name: /^Buy another round/ })).toBeNull()
+    cleanup()
+    const comments = [aReviewComment({ request: { ask: 'drop' } })]
+    const making = aVersion(2, { state: 'rendering', video_url: null })
+    await openRoom(aReview({ rounds: used, comments, versions: [making, aVersion(1)] }))
+    expect(changes().queryByText(/Another round is/)).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Buy another round/ })).toBeNull()
   })
 
   test.each([

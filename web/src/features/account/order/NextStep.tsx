@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import type { OrderView } from '#contract/orders/order'
-import { type NextAct, type OrderNext, orderNext } from '#contract/orders/orderNext'
+import type { OrderNext, OrderView } from '#contract/orders/order'
 import { weekday } from '../../../lib/dates.ts'
 import { continueOrderPath, orderAgainPath } from '../../../paths.ts'
 import { ActLink } from './ActLink.tsx'
 
 const tones = { yours: 'border-brass bg-warn-soft', ours: 'border-hairline bg-sand', over: 'border-hairline bg-sand' }
-const dates = { by: 'Ready by', since: 'Since' }
 /** Where each act leads: to a page of its own, or to a part of this one. */
-const links: Record<NextAct, { label: string; href: (orderId: string) => string }> = {
+const links: Record<NonNullable<OrderNext['act']>, { label: string; href: (orderId: string) => string }> = {
   continue: { label: 'Continue', href: continueOrderPath },
   pay: { label: 'Go to the payment', href: () => '#payments-title' },
   add_photos: { label: 'Add photos', href: () => '#photos-title' },
@@ -17,24 +15,23 @@ const links: Record<NextAct, { label: string; href: (orderId: string) => string 
   order_again: { label: 'Order again', href: orderAgainPath },
 }
 
-type NextStepProps = { order: OrderView; isReadOnly: boolean; children?: ReactNode }
+type NextStepProps = { order: Pick<OrderView, 'orderId' | 'next'>; isReadOnly: boolean; children?: ReactNode }
 
 /** What the order waits for, before anything else on its page. `children` are the other things that can be done. */
-export function NextStep({ order, isReadOnly, children }: NextStepProps) {
-  const next = orderNext(order, new Date())
+export function NextStep({ order: { orderId, next }, isReadOnly, children }: NextStepProps) {
   return (
     <section
       aria-labelledby="next-title"
       className={`mt-6 rounded-card border p-5 sm:p-6 print:hidden ${tones[next.turn]}`}
     >
       <h2 id="next-title" className="break-words font-semibold text-20">
-        {next.turn === 'over' ? next.title : `Next: ${next.title}`}
+        {next.sentence}
       </h2>
-      {next.date && <DateLine date={next.date} />}
-      <p className="mt-1 max-w-text text-ink-2">{next.text}</p>
+      {next.ready_by && <ReadyBy day={next.ready_by} />}
+      <p className="mt-1 max-w-text text-ink-2">{next.detail}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {next.act && (
-          <ActLink href={links[next.act].href(order.orderId)} label={links[next.act].label} isReadOnly={isReadOnly} />
+          <ActLink href={links[next.act].href(orderId)} label={links[next.act].label} isReadOnly={isReadOnly} />
         )}
         {children}
       </div>
@@ -42,8 +39,8 @@ export function NextStep({ order, isReadOnly, children }: NextStepProps) {
   )
 }
 
-const DateLine = ({ date: { kind, at } }: { date: NonNullable<OrderNext['date']> }) => (
+const ReadyBy = ({ day }: { day: string }) => (
   <p className="mt-1 font-semibold text-ink">
-    {dates[kind]} <time dateTime={at}>{weekday(at)}</time>
+    Ready by <time dateTime={day}>{weekday(day)}</time>
   </p>
 )

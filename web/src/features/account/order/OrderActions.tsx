@@ -1,5 +1,4 @@
 import type { OrderView } from '#contract/orders/order'
-import { orderNext } from '#contract/orders/orderNext'
 import { orderAgainPath } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ActLink } from './ActLink.tsx'
@@ -11,7 +10,7 @@ type OrderActionsProps = { order: OrderView; isReadOnly: boolean; onAsked: () =>
 /** What can be done with an order beside what it waits for. A draft is discarded; any other can be placed again for another home. */
 export function OrderActions({ order, isReadOnly, onAsked }: OrderActionsProps) {
   const { orderId, status, options } = order
-  const isOffered = orderNext(order, new Date()).act === 'order_again'
+  const isOffered = order.next.act === 'order_again'
   return (
     <>
       {status === 'draft' && <DiscardDraft orderId={orderId} address={options.address_freeform} />}

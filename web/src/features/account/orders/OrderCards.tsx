@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom'
 import type { OverviewOrder } from '#contract/accounts/account'
-import type { KnownOrderStatus } from '#contract/orders/status'
 import { shortDate } from '../../../lib/dates.ts'
 import { photosInWords } from '../../../lib/leftOverText.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -24,9 +23,9 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
           <p className="*:whitespace-normal! mt-2">
             <StatusPill status={order.status} />
           </p>
-          <p className="mt-2 text-ink-2 empty:hidden">
+          <p className="mt-2 text-ink-2">
             {order.photo_count !== null && `${photosInWords(order.photo_count)}. `}
-            {nextStepOf(order.status)}
+            {order.next.sentence}.
           </p>
           {order.status === 'draft' && (
             <p className="relative z-10 mt-3 flex flex-wrap gap-2">
@@ -52,20 +51,3 @@ export const OrderCards = ({ orders }: { orders: OverviewOrder[] }) => (
     ))}
   </ul>
 )
-
-const nextSteps: Record<KnownOrderStatus, string> = {
-  draft: 'Next: finish your order.',
-  awaiting_deposit: 'Next: the deposit.',
-  awaiting_photos: 'Next: add your photos.',
-  in_production: 'Next: we send you a preview.',
-  preview_ready: 'Next: watch the preview and tell us what to change.',
-  changes_requested: 'Next: we send you a new version.',
-  awaiting_final_payment: 'Next: the final payment.',
-  preparing_files: 'Next: we make your HD files.',
-  completed: 'Your film is ready to download.',
-  cancelled: '',
-  archived: '',
-}
-
-/** What an order waits for; empty where nothing is known of an administrator's own words. */
-const nextStepOf = (status: string): string => Object.entries(nextSteps).find(([known]) => known === status)?.[1] ?? ''

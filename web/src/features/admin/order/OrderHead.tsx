@@ -52,6 +52,7 @@ export function OrderHead({ order, headingRef }: OrderHeadProps) {
           <span>{moneyText(target.row)}</span>
           <OrderAge row={target.row} />
         </p>
+        <p className="mt-1 text-14 text-ink-2">The customer reads: {order.next.sentence}.</p>
       </div>
       <div className="flex flex-wrap gap-2">
         {actions.map((action) => (

@@ -5,14 +5,14 @@ import { usePayment } from '../../payments/usePayment.ts'
 import { useRoom } from '../data/RoomContext.ts'
 import { usedUpText } from './changesText.ts'
 
-/** What somebody may do whose rounds are used up: buy another, or ask whoever may. */
-export function UsedUp() {
+/** What somebody may do whose rounds are used up: buy another once there is something to change, or ask whoever may. */
+export function UsedUp({ isWanted }: { isWanted: boolean }) {
   const { room } = useRoom()
   const { price_cents } = room.rounds
   return (
     <div className="mt-3 grid gap-3 rounded-card bg-sand p-4">
       <p>{usedUpText(room)}</p>
-      {room.may.buy && price_cents !== null && (
+      {isWanted && room.may.buy && price_cents !== null && (
         <BuyRound orderId={room.order_id} cents={price_cents} addsTax={room.money?.adds_tax === true} />
       )}
     </div>

@@ -96,7 +96,7 @@ export function YourChanges() {
           )}
         </div>
       )}
-      {room.may.apply && !canMake && <UsedUp />}
+      {room.may.apply && !canMake && !isMaking && <UsedUp isWanted={!isWordsOnly} />}
       {failure && (
         <p role="alert" className="mt-3 text-danger">
           {failure}
