@@ -1,23 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { isTrack, type SectionName, sectionFiles, sectionNames } from '../../film/scoring/tracks.ts'
+import { decodeVorbis } from './decodeVorbis.ts'
 import type { MusicSource } from './music.ts'
 import { type Stereo, sampleRate } from './Stereo.ts'
 
-/** Ogg Vorbis at 48 kHz in stereo. Throws where it is anything else, or damaged. */
-async function decodeVorbis(bytes: Uint8Array): Promise<Stereo> {
-  const decoder = new OggVorbisDecoder()
-  try {
-    await decoder.ready
-    const { channelData, errors, sampleRate: rate } = await decoder.decodeFile(bytes)
-    const [left, right] = channelData
-    if (errors.length > 0 || rate !== sampleRate || !left || !right || left.length === 0)
-      throw new Error('This is not a whole Ogg Vorbis file in stereo at 48 kHz.')
-    return [new Float32Array(left), new Float32Array(right)]
-  } finally {
-    decoder.free()
-  }
+/** Throws where it is no Ogg Vorbis at 48 kHz in stereo. */
+async function stereoIn(bytes: Uint8Array): Promise<Stereo> {
+  const { channels, rate } = await decodeVorbis(bytes)
+  const [left, right] = channels
+  if (rate !== sampleRate || !left || !right) throw new Error('This is not Ogg Vorbis in stereo at 48 kHz.')
+  return [left, right]
 }
 
 const isSection = (name: string): name is SectionName => (sectionNames as readonly string[]).includes(name)
@@ -29,7 +22,7 @@ export const musicFolder =
     if (!isTrack(track) || !isSection(section)) throw new RangeError(`There is no section ${section} of ${track}.`)
     const [bed = '', lead] = sectionFiles(track, section).map((file) => join(folder, file))
     return {
-      bed: await decodeVorbis(await readFile(bed)),
-      lead: lead === undefined ? null : await decodeVorbis(await readFile(lead)),
+      bed: await stereoIn(await readFile(bed)),
+      lead: lead === undefined ? null : await stereoIn(await readFile(lead)),
     }
   }

@@ -42,12 +42,13 @@ function captionsIn(text: string): string[][] {
 }
 export const fitsOneCaption = (text: string): boolean => captionsIn(text).length <= 1
 
-/** A word of a text: `at` seconds after the first sound, from its first to behind its last character. */
+/** A word of a text: `at` in seconds from wherever the first word's are counted, from its first to behind its last character. */
 export type SpokenWord = { at: number; start: number; end: number }
 
 const lettersIn = (text: string): number => text.replaceAll(/\s/g, '').length
 export function cuesBy(text: string, words: readonly SpokenWord[]): number[] {
   const captions = captionsIn(text)
+  const start = words[0]?.at ?? 0
   const firsts = captions.slice(1).map((_, i) => {
     const before = lettersIn(
       captions
@@ -57,7 +58,9 @@ export function cuesBy(text: string, words: readonly SpokenWord[]): number[] {
     )
     return words.find(({ end }) => lettersIn(text.slice(0, end)) > before)
   })
-  return firsts.some((word) => word === undefined) ? [] : firsts.map((word) => Math.round((word?.at ?? 0) * fps))
+  return firsts.some((word) => word === undefined)
+    ? []
+    : firsts.map((word) => Math.round(((word?.at ?? 0) - start) * fps))
 }
 
 type Cue = { from: number; to: number; lines: string[] }

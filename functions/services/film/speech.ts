@@ -14,39 +14,30 @@ const client = new PollyClient({
 const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
 export type Voice = (typeof voices)[number]
 
-export type Speech = { samples: Float32Array<ArrayBuffer>; rate: number }
 /** A word of a text: `at` in seconds from the first sample, from its first to behind its last character. */
 export type WordMark = { at: number; start: number; end: number }
 
-/** The most that Polly sends as PCM: 16 bits, one channel. */
-const rate = 16_000
+/** All that a neural voice has; as PCM Polly would send it at 16 kHz at most. */
+const vorbis = { OutputFormat: 'ogg_vorbis', SampleRate: '24000' } as const
 
 /** `start` and `end` in bytes of the text as UTF-8. */
 const Mark = z.object({ time: z.number(), type: z.literal('word'), start: z.int(), end: z.int(), value: z.string() })
 
-/** Says a text in one of Polly's neural voices. Throws as its client does, after tries again of what passes. */
-export async function speak(text: string, voice: Voice): Promise<Speech> {
-  const sound = await synthesize(text, voice, { OutputFormat: 'pcm', SampleRate: String(rate) })
-  return { samples: samplesOf(sound), rate }
-}
+/** Says a text in one of Polly's neural voices, as Ogg Vorbis. Throws as its client does, after tries again of what passes. */
+export const synthesizeSpeech = (text: string, voice: Voice): Promise<Uint8Array> => synthesize(text, voice, vorbis)
 
-/** When each word is said. AWS bills it as it bills the speech. Throws as `speak` does. */
+/** When each word is said. AWS bills it as it bills the speech. Throws as `synthesizeSpeech` does. */
 export async function markWords(text: string, voice: Voice): Promise<WordMark[]> {
   const told = await synthesize(text, voice, { OutputFormat: 'json', SpeechMarkTypes: ['word'] })
   return marksOf(new TextDecoder().decode(told), Buffer.from(text))
 }
 
-type Output = { OutputFormat: 'pcm'; SampleRate: string } | { OutputFormat: 'json'; SpeechMarkTypes: ['word'] }
+type Output = typeof vorbis | { OutputFormat: 'json'; SpeechMarkTypes: ['word'] }
 async function synthesize(text: string, voice: Voice, output: Output): Promise<Uint8Array> {
   const command = new SynthesizeSpeechCommand({ Engine: 'neural', Text: text, VoiceId: voice, ...output })
   const { AudioStream } = await client.send(command)
   if (!AudioStream) throw new Error('Polly answered without a sound.')
   return AudioStream.transformToByteArray()
-}
-
-function samplesOf(bytes: Uint8Array): Float32Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, i) => view.getInt16(2 * i, true) / 2 ** 15)
 }
 
 const marksOf = (lines: string, text: Buffer): WordMark[] =>

@@ -5,9 +5,9 @@ import { probeFilm } from '../../../engine/probeFilm.ts'
 import { probePicture } from '../../../engine/probePicture.ts'
 import { segmentKey } from '../../../engine/segmentKey.ts'
 import { makeSound } from '../../../engine/sound/makeSound.ts'
-import { speak } from '../../../services/film/speech.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
+import { speak } from './speak.ts'
 
 export const cutter: Cutter = {
   segmentKey,

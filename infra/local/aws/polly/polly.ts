@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
+import { resampled } from '../../../../functions/engine/sound/dsp/resample.ts'
 import { Refused } from '../awsJson.ts'
 import { openVoice } from './voice.ts'
+import { vorbisOf } from './vorbisOf.ts'
 
 const longestText = 3_000
-const pcmRates = ['8000', '16000']
+const rates = { pcm: ['8000', '16000'], ogg_vorbis: ['8000', '16000', '22050', '24000'] }
+const spokenAt = 16_000
 const Asked = z.object({
   Engine: z._default(z.enum(['standard', 'neural', 'long-form', 'generative']), 'standard'),
-  OutputFormat: z.enum(['pcm', 'json']),
-  SampleRate: z._default(z.string(), '16000'),
+  OutputFormat: z.enum(['pcm', 'ogg_vorbis', 'json']),
+  SampleRate: z.optional(z.string()),
   SpeechMarkTypes: z._default(z.array(z.enum(['sentence', 'word', 'ssml', 'viseme'])), []),
   Text: z.string(),
   TextType: z._default(z.enum(['text', 'ssml']), 'text'),
@@ -24,8 +27,9 @@ function parse(body: string): Asked {
   if (data.TextType === 'ssml') throw new Refused('InvalidSsmlException', 'The embedded Polly reads plain text alone.')
   if (data.Text.length > longestText)
     throw new Refused('TextLengthExceededException', 'Maximum text length has been exceeded')
-  if (data.OutputFormat === 'pcm' && !pcmRates.includes(data.SampleRate))
-    throw new Refused('InvalidSampleRateException', `Invalid sample rate: ${data.SampleRate}`)
+  const { OutputFormat, SampleRate } = data
+  if (OutputFormat !== 'json' && SampleRate !== undefined && !rates[OutputFormat].includes(SampleRate))
+    throw new Refused('InvalidSampleRateException', `Invalid sample rate: ${SampleRate}`)
   if ((data.OutputFormat === 'json') !== data.SpeechMarkTypes.length > 0)
     throw new Refused('MarksNotSupportedForFormatException', 'Speech marks are not supported for this output format.')
   return data
@@ -36,10 +40,9 @@ export function openPolly() {
   const voice = openVoice()
 
   async function synthesize(asked: Asked): Promise<{ type: string; body: Buffer | string }> {
-    const rate = Number(asked.OutputFormat === 'pcm' ? asked.SampleRate : '16000')
-    const samples = await voice.say(asked.Text, rate)
-    if (asked.OutputFormat === 'pcm') return { type: 'audio/pcm', body: Buffer.from(samples.buffer) }
-    const seconds = samples.length / rate
+    const spoken = await voice.say(asked.Text)
+    if (asked.OutputFormat !== 'json') return soundIn(asked.OutputFormat, spoken, asked.SampleRate)
+    const seconds = spoken.length / spokenAt
     return { type: 'application/x-json-stream', body: speechMarks(asked.Text, seconds, asked.SpeechMarkTypes) }
   }
 
@@ -70,6 +73,20 @@ export function openPolly() {
   }
   const endpoint: RequestListener = (request, response) => void answer(request, response)
   return { endpoint, stop: () => voice.stop() }
+}
+
+async function soundIn(format: 'pcm' | 'ogg_vorbis', spoken: Int16Array<ArrayBuffer>, rate?: string) {
+  if (format === 'pcm' && (rate ?? '16000') === String(spokenAt))
+    return { type: 'audio/pcm', body: Buffer.from(spoken.buffer) }
+  const wanted = Number(rate ?? (format === 'pcm' ? '16000' : '24000'))
+  const samples = resampled(
+    Float32Array.from(spoken, (value) => value / 2 ** 15),
+    spokenAt,
+    wanted,
+  )
+  if (format === 'ogg_vorbis') return { type: 'audio/ogg', body: await vorbisOf(samples, wanted) }
+  const values = Int16Array.from(samples, (value) => Math.round(value * (2 ** 15 - 1)))
+  return { type: 'audio/pcm', body: Buffer.from(values.buffer) }
 }
 
 type MarkType = 'sentence' | 'word' | 'ssml' | 'viseme'

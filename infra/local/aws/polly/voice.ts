@@ -28,12 +28,12 @@ export function openVoice() {
     return thread
   }
   return {
-    /** 16 bits in one channel, at 8 or 16 kHz. */
-    say(text: string, rate: number): Promise<Int16Array<ArrayBuffer>> {
+    /** 16 bits in one channel, at 16 kHz. */
+    say(text: string): Promise<Int16Array<ArrayBuffer>> {
       const asked = Promise.withResolvers<Int16Array<ArrayBuffer>>()
       const id = count++
       waiting.set(id, asked)
-      started().postMessage({ id, text, rate } satisfies Saying)
+      started().postMessage({ id, text } satisfies Saying)
       return asked.promise
     },
     async stop() {
