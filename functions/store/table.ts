@@ -13,6 +13,8 @@ export type Key = { pk: string; sk: string }
 /** The shape of an item whose kind has had no other (`shapeOf`). Every put says it; items of older releases say none. */
 export const firstShape = 1
 
+export const idIn = ({ pk }: { pk?: unknown }): string => String(pk).split('#')[1] ?? ''
+
 export const keys = {
   user: (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'USER' }),
   session: (userId: string, hash: string): Key => ({ pk: `USER#${userId}`, sk: `${sessionPrefix}${hash}` }),

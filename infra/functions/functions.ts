@@ -84,7 +84,7 @@ export const functions = {
       table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem', 'DeleteItem'],
       scans: true,
       reads: ['COUNTS*', 'CUSTOMER#*', 'ORDER#*', 'SEARCH#*', 'USER#*'],
-      writes: ['COUNTS*', 'ORDER#*', 'SEARCH#*'],
+      writes: ['COUNTS*', 'CUSTOMER#*', 'ORDER#*', 'SEARCH#*', 'USER#*'],
     },
     impact: 'Administrators do not find new orders by a search, and the console counts wrong.',
   },

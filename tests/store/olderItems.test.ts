@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asFunction } from '../support/access/leastPrivilege.ts'
 import {
+  letteredCustomer,
   letteredFiles,
+  letteredUser,
   markedArrangement,
   numberedOrders,
   olderArrangement,
@@ -23,8 +25,10 @@ const assets = await import('../../functions/store/photos/assets.ts')
 const { filesIn } = await import('../../functions/store/photos/assetUpgrades.ts')
 const { findArrangement, saveArrangement } = await import('../../functions/store/photos/arrangements.ts')
 const { getItem, transact } = await import('../../functions/store/dynamo.ts')
-const { findOrderAsAdmin, orderItem } = await import('../../functions/store/orders/orders.ts')
-const { orderRowOf } = await import('../../functions/store/desk/rows.ts')
+const { findOrderAsAdmin, notingFailedFilm, orderItem } = await import('../../functions/store/orders/orders.ts')
+const { customerRowOf, orderRowOf, userRowOf } = await import('../../functions/store/desk/rows.ts')
+const { listCustomersAsAdmin, listUsersAsAdmin } = await import('../../functions/actions/desk/lists.ts')
+const { listOrdersAsAdmin } = await import('../../functions/actions/desk/orderList.ts')
 const { keys } = await import('../../functions/store/table.ts')
 
 const [order_id = ''] = olderFiles.map((file) => file.order_id)
@@ -173,5 +177,73 @@ test('an order whose price was stored as lists keeps every line of it, and says 
   await rebuild()
   expect(await prices()).toEqual([read, read])
   for (const { id } of [numbered, tupledOrder])
-    expect(await getItem(keys.order(id))).toMatchObject({ schema: 3, price: olderPrice })
+    expect(await getItem(keys.order(id))).toMatchObject({ schema: 4, price: olderPrice })
+})
+
+describe('rows of lists in one-letter names', () => {
+  const archived = { archived: 'any' } as const
+  const rows = () =>
+    Promise.all([
+      listOrdersAsAdmin({ ...archived, customer_id: letteredCustomer.id }, now),
+      listCustomersAsAdmin({ ...archived, customer_id: letteredCustomer.id }),
+      listUsersAsAdmin({ ...archived, email: letteredUser.email }),
+    ])
+  const put = () => transact(puttingOlder([...numberedOrders, letteredCustomer, letteredUser]))
+
+  test('say what they said, and by the domain’s names once they are renewed', async () => {
+    await put()
+    const [, archivedOrder] = numberedOrders
+    expect(archivedOrder && orderRowOf(archivedOrder)).toEqual({
+      id: 'ord_01KAZ3D8Q0PACKEDF1XTVRE001',
+      version: 7,
+      archived: true,
+      status: 'awaiting_deposit',
+      status_since: '2025-11-26T05:00:43.040Z',
+      created_at: '2025-11-26T03:30:43.040Z',
+      address_freeform: '1208 Barton Hills Drive, Austin, TX 78704',
+      resolution: '1080p',
+      property_type: 'rental',
+      plan: 'luxury',
+      customer_id: letteredCustomer.id,
+      customer_name: 'Maria Silver',
+      customer_email: 'maria@example.com',
+      photo_count: 25,
+      price_cents: 35000,
+      paid_cents: 5000,
+      due_cents: 30000,
+      due: null,
+      film_failed: true,
+      words_waiting: false,
+    })
+    const { name, email, phone, brokerage } = letteredCustomer
+    expect(customerRowOf(letteredCustomer)).toMatchObject({ name, email, phone, brokerage, version: 3, archived: true })
+    const flags = { email_verified: true, is_admin: false, disabled: true, second_factor: true }
+    expect(userRowOf(letteredUser)).toMatchObject({ email, ...flags, version: 4, archived: false })
+    const before = await rows()
+    await rebuild()
+    expect(await rebuild()).toBe(0)
+    const [order, customer, user] = await Promise.all(
+      [
+        keys.order('ord_01KAZ3D8Q0PACKEDF1XTVRE002'),
+        keys.customer(letteredCustomer.id),
+        keys.user(letteredUser.id),
+      ].map((key) => getItem(key)),
+    )
+    expect(order).toMatchObject({ schema: 4, row: { status: 'awaiting_balance', plan: 'premium', price_cents: 79500 } })
+    expect(customer).toMatchObject({ schema: 2, row: { name, email, phone, brokerage, archived: true } })
+    expect(user).toMatchObject({ schema: 2, row: { email, email_verified: true, disabled: true, second_factor: true } })
+    for (const item of [order, customer, user])
+      expect(Object.keys(item?.row).filter((column) => column.length === 1)).toEqual([])
+    expect((await rows())[1]).toEqual(before[1])
+    expect((await rows())[2]).toEqual(before[2])
+  })
+
+  test('say of an order that its film failed, though nobody has renewed it', async () => {
+    await put()
+    const id = numberedOrders[2]?.id ?? ''
+    await transact([notingFailedFilm(id)])
+    expect(await findOrderAsAdmin(id)).toMatchObject({ film_failed: true, version: 3 })
+    const item = await getItem(keys.order(id))
+    expect(item && orderRowOf(item)).toMatchObject({ film_failed: true, version: 3, status: 'awaiting_balance' })
+  })
 })

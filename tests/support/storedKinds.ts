@@ -43,22 +43,26 @@ export const quantities = new Set([
   ],
   ...['photo_count', 'words_waiting', 'questions_waiting', 'rendered', 'kept', 'spoken_characters'],
   ...['bytes', 'size_bytes', 'width', 'height', 'seconds', 'cpu_seconds', 'base_length_sec', 'time_ms', 'duration_ms'],
-  ...['amount_cents', 'price_cents', 'due_cents', 'paid_cents', 'total_cents', 'deposit_cents', 'percent'],
+  ...[
+    'amount_cents',
+    'price_cents',
+    'due_cents',
+    'paid_cents',
+    'owed_cents',
+    'total_cents',
+    'deposit_cents',
+    'percent',
+  ],
   // How sure the eye is of a room, a share.
   'sure',
   // Where a photo or clip stands in its order, which its key says too; a point of a comment's picture.
   ...['seq', 'on'],
-  // In the rows of lists: version, whether archived, and of users and orders what store/desk/rows.ts says.
-  ...['row.v', 'row.x', 'row.m', 'row.a', 'row.d', 'row.f', 'row.p', 'row.k', 'row.i', 'row.o', 'row.w', 'row.q', 'v'],
 ])
 
 /** The names of the numbers in an item, wherever they stand in it. */
-export function numbersIn(value: unknown, name = '', inRow = ''): string[] {
-  if (typeof value === 'number') return name.startsWith('orders:') ? [] : [`${inRow}${name}`]
-  if (Array.isArray(value) || value instanceof Set) return [...value].flatMap((one) => numbersIn(one, name, inRow))
+export function numbersIn(value: unknown, name = ''): string[] {
+  if (typeof value === 'number') return name.startsWith('orders:') ? [] : [name]
+  if (Array.isArray(value) || value instanceof Set) return [...value].flatMap((one) => numbersIn(one, name))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([part, one]) => {
-    const isLetter = name === 'row' && part.length === 1
-    return numbersIn(one, part, isLetter ? 'row.' : '')
-  })
+  return Object.entries(value).flatMap(([part, one]) => numbersIn(one, part))
 }

@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isOldCustomer, renewCustomer } from '../../store/accounts/customers.ts'
+import { isOldUser, renewUser } from '../../store/accounts/users.ts'
 import { deleteEntry, isEntryOf, sourceOf, wrongEntries } from '../../store/desk/search.ts'
 import { ConditionFailed, getItem, type Item, scanItems } from '../../store/dynamo.ts'
 import { isOldOrder, renewOrder } from '../../store/orders/orders.ts'
@@ -105,6 +107,8 @@ const kinds = [
   { isOld: isOldAsset, renew: renewAsset },
   { isOld: isOldArrangement, renew: renewArrangement },
   { isOld: isOldOrder, renew: renewOrder },
+  { isOld: isOldCustomer, renew: renewCustomer },
+  { isOld: isOldUser, renew: renewUser },
 ] as const
 
 const isOld = (item: Item): boolean => kinds.some((kind) => kind.isOld(item))

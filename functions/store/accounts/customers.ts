@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Customer } from '../../domain/accounts/Customer.ts'
 import { customerColumns } from '../desk/rows.ts'
+import { customerShape } from '../desk/rowUpgrades.ts'
 import { shardOfList } from '../desk/shards.ts'
-import { getItem, inserting, replacing, type Write } from '../dynamo.ts'
+import { getItem, type Item, inserting, renewing, replacing, type Write, write } from '../dynamo.ts'
 import { keys, lists } from '../table.ts'
 
 const Lock = z.object({ customer_id: z.string() })
@@ -10,6 +11,7 @@ const Lock = z.object({ customer_id: z.string() })
 export const customerItem = (customer: Customer) => ({
   ...keys.customer(customer.id),
   ...customer,
+  schema: customerShape.schema,
   list_pk: shardOfList(lists.customers, customer.archived, customer.id),
   list_sk: customer.id,
   row: customerColumns(customer),
@@ -19,6 +21,12 @@ export const insertingCustomer = (customer: Customer): [customer: Write, lock: W
   inserting(customerItem(customer)),
   inserting({ ...keys.customerEmail(customer.email), customer_id: customer.id }),
 ]
+
+export const isOldCustomer = (item: Item): boolean =>
+  item.sk === keys.customer('').sk && item.pk.startsWith(keys.customer('').pk) && customerShape.isOld(item)
+
+/** Stores an older item in today’s shape. Throws ConditionFailed where it has changed. */
+export const renewCustomer = (item: Item): Promise<void> => write(renewing(customerItem(Customer.parse(item))))
 
 export const replacingCustomer = (customer: Customer): Write => replacing(customerItem(customer))
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { AdminOrderRow, CustomerRow, UserRow } from '#contract/desk/admin'
-import { type DuePurpose, duePurposes } from '#contract/money/money'
+import { DuePurpose } from '#contract/money/money'
 import { plans } from '#contract/money/plans'
 import { CustomerId, PropertyType, Resolution } from '#contract/orders/order'
 import type { Customer } from '../../domain/accounts/Customer.ts'
@@ -11,154 +11,144 @@ import { paymentTerms } from '../../services/config.ts'
 import { timeOf } from '../../services/ids.ts'
 import type { Item } from '../dynamo.ts'
 import { orderShape } from '../orders/orderUpgrades.ts'
+import { idIn } from '../table.ts'
+import { customerShape, userShape } from './rowUpgrades.ts'
 
 /**
- * The newest 200 rows must cost at most 8 read units, 327 bytes each with keys: ids and times come from the keys, names are short,
- * and values stand by name. Only this file knows them.
+ * The newest 200 rows must cost at most 8 read units, 327 bytes each with keys: ids and times come from the keys, and what
+ * most rows have alike is left out.
  */
-const state = { v: z.int(), x: z.optional(z.literal(1)) }
-const stateOf = ({ version, archived }: { version: number; archived?: boolean | undefined }) =>
-  archived ? { v: version, x: 1 as const } : { v: version }
-const stateColumns = ({ v, x }: { v: number; x?: 1 | undefined }) => ({ version: v, archived: x === 1 })
+const yes = z._default(z.boolean(), false)
+const mark = (isSet: boolean | undefined) => (isSet ? true : undefined)
+const state = { version: z.int(), archived: yes }
+const stateOf = ({ version, archived }: { version: number; archived?: boolean | undefined }) => ({
+  version,
+  archived: mark(archived),
+})
 
 const OrderColumns = z.object({
   ...state,
-  s: z.string(),
-  a: z.string(),
-  r: Resolution,
-  t: PropertyType,
-  p: z.int(),
-  c: CustomerId,
-  n: z.string(),
-  e: z.string(),
-  /** What it waits to be paid, on a stage that takes payments; elsewhere its status tells. */
-  u: z.optional(z.enum(['d', 'b'])),
-  /** Its plan. */
-  g: z._default(z.enum(plans), 'basic'),
-  /** Photos. */
-  k: z.optional(z.int()),
-  /** Minutes from its creation until it took its status. */
-  i: z.optional(z.int()),
-  o: z.optional(z.int()),
-  w: z.optional(z.int()),
-  f: z.optional(z.literal(1)),
+  status: z.string(),
+  address: z.string(),
+  resolution: z._default(Resolution, '720p'),
+  property_type: z._default(PropertyType, 'residential'),
+  plan: z._default(z.enum(plans), 'basic'),
+  price_cents: z.int(),
+  customer_id: CustomerId,
+  name: z.string(),
+  email: z.string(),
+  /** On a stage that takes payments; elsewhere its status tells. */
+  due: z.optional(DuePurpose),
+  photo_count: z._default(z.nullable(z.int()), null),
+  /** Where that isn’t when it was created. */
+  status_since: z.optional(z.string()),
+  paid_cents: z._default(z.int(), 0),
+  /** Where that isn’t its price less what is paid; below 0 when too much is paid. */
+  owed_cents: z.optional(z.int()),
+  film_failed: yes,
   /** A question, or words about its film, wait for an answer. */
-  q: z.optional(z.literal(1)),
+  words_waiting: yes,
 })
 type OrderColumns = z.infer<typeof OrderColumns>
 type StoredColumns = z.input<typeof OrderColumns>
-const minuteMs = 60_000
-const dueMarks = { deposit: 'd', balance: 'b' } as const
-const CustomerColumns = z.object({ ...state, n: z.string(), e: z.string(), p: z.string(), b: z.string() })
-const flag = z.optional(z.literal(1))
-const UserColumns = z.object({ ...state, e: z.string(), m: flag, a: flag, d: flag, f: flag })
-const Keys = z.object({ pk: z.string() })
-export const idOf = (item: Item) => Keys.parse(item).pk.split('#')[1] ?? ''
+const CustomerColumns = z.object({
+  ...state,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  brokerage: z.string(),
+})
+const UserColumns = z.object({
+  ...state,
+  email: z.string(),
+  email_verified: yes,
+  is_admin: yes,
+  disabled: yes,
+  second_factor: yes,
+})
 
-function dueColumn(order: Order): Pick<StoredColumns, 'u'> {
+const unless = <T>(usual: T, value: T): T | undefined => (value === usual ? undefined : value)
+
+function dueNow(order: Order): DuePurpose | undefined {
   const terms = paymentTerms()
-  const due = terms && purposeDue(order, terms)
-  return due ? { u: dueMarks[due] } : {}
+  return terms && purposeDue(order, terms)
 }
 
-function dueOf({ s, x, u }: OrderColumns): DuePurpose | undefined {
-  if (!paymentTerms()) return x === 1 ? undefined : dueByStatus(s)
-  return duePurposes.find((purpose) => dueMarks[purpose] === u)
+function dueOf({ status, archived, due }: OrderColumns): DuePurpose | undefined {
+  if (paymentTerms()) return due
+  return archived ? undefined : dueByStatus(status)
 }
 
-/** Only what isn't told by the others, since every byte counts. */
-function standingColumns(order: Order): Pick<StoredColumns, 'g' | 'k' | 'i' | 'o' | 'w' | 'f' | 'q'> {
-  const { options, photo_count: k, status_since, paid_cents: o = 0, due_cents, film_failed, price } = order
-  const w = due_cents === undefined ? undefined : due_cents - (order.overpaid_cents ?? 0)
-  const i = status_since && Math.floor((Date.parse(status_since) - Date.parse(order.created_at)) / minuteMs)
-  return {
-    ...(options.plan !== 'basic' && { g: options.plan }),
-    ...(k !== undefined && { k }),
-    ...(i && { i }),
-    ...(o !== 0 && { o }),
-    ...(w !== undefined && w !== price.price_cents - o && { w }),
-    ...(film_failed && { f: 1 as const }),
-    ...(waitsForAnswer(order) && { q: 1 as const }),
-  }
-}
-
-function standingOf(columns: OrderColumns, createdAt: Date) {
-  const { p, g, k = null, i = 0, o = 0, w = p - o, f, q } = columns
-  return {
-    plan: g,
-    photo_count: k,
-    status_since: new Date(createdAt.getTime() + i * minuteMs).toISOString(),
-    paid_cents: o,
-    price_cents: o + w,
-    due_cents: Math.max(0, w),
-    due: dueOf(columns) ?? null,
-    film_failed: f === 1,
-    words_waiting: q === 1,
-  }
+function owedOf({ due_cents, overpaid_cents = 0, price, paid_cents = 0 }: Order): number | undefined {
+  return due_cents === undefined ? undefined : unless(price.price_cents - paid_cents, due_cents - overpaid_cents)
 }
 
 export const orderColumns = (order: Order): StoredColumns => ({
   ...stateOf(order),
-  ...dueColumn(order),
-  ...standingColumns(order),
-  s: order.status,
-  a: order.options.address_freeform,
-  r: order.options.resolution,
-  t: order.options.property_type,
-  p: order.price.price_cents,
-  c: order.customer_id,
-  n: order.contact.name,
-  e: order.contact.email,
+  status: order.status,
+  address: order.options.address_freeform,
+  resolution: unless('720p', order.options.resolution),
+  property_type: unless('residential', order.options.property_type),
+  plan: unless('basic', order.options.plan),
+  price_cents: order.price.price_cents,
+  customer_id: order.customer_id,
+  name: order.contact.name,
+  email: order.contact.email,
+  due: dueNow(order),
+  photo_count: order.photo_count,
+  status_since: unless(order.created_at, order.status_since),
+  paid_cents: unless(0, order.paid_cents),
+  owed_cents: owedOf(order),
+  film_failed: mark(order.film_failed),
+  words_waiting: mark(waitsForAnswer(order)),
 })
 
 export function orderRowOf(item: Item): AdminOrderRow {
-  const id = idOf(item)
+  const id = idIn(item)
   const columns = OrderColumns.parse(orderShape.upgrade(item).row)
-  const { s, a, r, t, c, n, e } = columns
-  const createdAt = timeOf(id)
-  const standing = standingOf(columns, createdAt)
+  const { address, name, email, owed_cents, price_cents, paid_cents, due: _stored, ...row } = columns
+  const created_at = timeOf(id).toISOString()
+  const owed = owed_cents ?? price_cents - paid_cents
   return {
-    ...stateColumns(columns),
-    ...standing,
+    status_since: created_at,
+    ...row,
     id,
-    status: s,
-    address_freeform: a,
-    resolution: r,
-    property_type: t,
-    created_at: createdAt.toISOString(),
-    customer_id: c,
-    customer_name: n,
-    customer_email: e,
+    created_at,
+    address_freeform: address,
+    customer_name: name,
+    customer_email: email,
+    paid_cents,
+    price_cents: paid_cents + owed,
+    due_cents: Math.max(0, owed),
+    due: dueOf(columns) ?? null,
   }
 }
 
-export const customerColumns = (customer: Customer): z.infer<typeof CustomerColumns> => ({
+export const customerColumns = (customer: Customer): z.input<typeof CustomerColumns> => ({
   ...stateOf(customer),
-  n: customer.name,
-  e: customer.email,
-  p: customer.phone,
-  b: customer.brokerage,
+  name: customer.name,
+  email: customer.email,
+  phone: customer.phone,
+  brokerage: customer.brokerage,
 })
 
 export function customerRowOf(item: Item): CustomerRow {
-  const id = idOf(item)
-  const { n, e, p, b, ...rest } = CustomerColumns.parse(item.row)
-  return { ...stateColumns(rest), id, name: n, email: e, phone: p, brokerage: b, created_at: timeOf(id).toISOString() }
+  const id = idIn(item)
+  const columns = CustomerColumns.parse(customerShape.upgrade(item).row)
+  return { ...columns, id, created_at: timeOf(id).toISOString() }
 }
 
-const flagOf = (isSet: boolean) => (isSet ? (1 as const) : undefined)
-export const userColumns = (user: User): z.infer<typeof UserColumns> => ({
+export const userColumns = (user: User): z.input<typeof UserColumns> => ({
   ...stateOf(user),
-  e: user.email,
-  m: flagOf(user.email_verified),
-  a: flagOf(user.is_admin),
-  d: flagOf(user.disabled),
-  f: flagOf(user.second_factor === true),
+  email: user.email,
+  email_verified: mark(user.email_verified),
+  is_admin: mark(user.is_admin),
+  disabled: mark(user.disabled),
+  second_factor: mark(user.second_factor),
 })
 
 export function userRowOf(item: Item): UserRow {
-  const id = idOf(item)
-  const { e, m, a, d, f, ...rest } = UserColumns.parse(item.row)
-  const flags = { email_verified: m === 1, is_admin: a === 1, disabled: d === 1, second_factor: f === 1 }
-  return { ...stateColumns(rest), id, email: e, ...flags, created_at: timeOf(id).toISOString() }
+  const id = idIn(item)
+  const columns = UserColumns.parse(userShape.upgrade(item).row)
+  return { ...columns, id, created_at: timeOf(id).toISOString() }
 }

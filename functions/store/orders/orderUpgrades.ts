@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { orderRowInWords } from '../desk/rowUpgrades.ts'
 import type { Item } from '../dynamo.ts'
 import { shapeOf } from '../platform/shape.ts'
 
@@ -20,4 +21,4 @@ const priceByName = (item: Item): Item => {
   return { ...item, price: { ...price, line_items } }
 }
 
-export const orderShape = shapeOf(planByName, priceByName)
+export const orderShape = shapeOf(planByName, priceByName, orderRowInWords)

@@ -24,6 +24,7 @@ import {
   inserting,
   queryAll,
   queryItems,
+  renewing,
   replacing,
   transact,
   type Write,
@@ -94,18 +95,14 @@ export const replacingOrder = (order: Order): Write => replacing(orderItem(order
 export const isOldOrder = (item: Item): boolean => item.sk === keys.order('').sk && orderShape.isOld(item)
 
 /** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
-export const renewOrder = (item: Item): Promise<void> => {
-  const order = parseOrder(item)
-  const { condition, names, values } = checkingOrder(order)
-  return write({ put: orderItem(order), condition, names, values })
-}
+export const renewOrder = (item: Item): Promise<void> => write(renewing(orderItem(parseOrder(item))))
 
 /** Notes for the console that the newest film failed, whoever else changes the order: item and row both go on by a version. */
 export const notingFailedFilm = (orderId: string): Write => ({
   update: keys.order(orderId),
-  set: 'SET film_failed = :yes, #row.#failed = :one, #row.#rowVersion = #row.#rowVersion + :one, #version = #version + :one',
+  set: 'SET film_failed = :yes, #row.film_failed = :yes, #row.#version = #version + :one, #version = #version + :one',
   condition: ifPresent,
-  names: { '#row': 'row', '#failed': 'f', '#rowVersion': 'v', '#version': 'version' },
+  names: { '#row': 'row', '#version': 'version' },
   values: { yes: true, one: 1 },
 })
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { AssetId, PhotoRoom } from '#contract/orders/order'
 import type { Arrangement } from '../../domain/photos/arrangement.ts'
-import { idOf } from '../desk/rows.ts'
 import { getItem, type Item, type Write, write } from '../dynamo.ts'
 import { shapeOf } from '../platform/shape.ts'
-import { keys } from '../table.ts'
+import { idIn, keys } from '../table.ts'
 
 const Stored = z.object({
   photos: z.array(z.object({ id: AssetId, room: z.nullable(PhotoRoom) })),
@@ -34,7 +33,7 @@ const Marks = z.object({ photos: z.string(), cover: z.optional(z.string()) })
 
 const shape = shapeOf((item) => {
   const { photos, cover } = Marks.parse(item)
-  const idEndingIn = (end: string) => `ast_${idOf(item).slice('ord_'.length)}_${end}`
+  const idEndingIn = (end: string) => `ast_${idIn(item).slice('ord_'.length)}_${end}`
   return {
     ...item,
     photos: photos.split(' ').flatMap((mark) => {
@@ -69,7 +68,7 @@ export const isOldArrangement = (item: Item): boolean => item.sk === keys.arrang
 /** Stores an older item in today's shape. Throws ConditionFailed where it has changed. */
 export const renewArrangement = (item: Item): Promise<void> =>
   write({
-    put: itemOf(idOf(item), parseArrangement(item)),
+    put: itemOf(idIn(item), parseArrangement(item)),
     condition: 'photos = :photos',
     values: { photos: item.photos },
   })

@@ -3,11 +3,10 @@ import type { AssetRow } from '#contract/desk/admin'
 import { AssetId, AssetType } from '#contract/orders/order'
 import { fileKey, partsOfFileKey } from '#contract/photos/storageKeys'
 import { type Asset, FileTypeName, isConfirmed } from '../../domain/photos/Asset.ts'
-import { idOf } from '../desk/rows.ts'
 import { shardOf } from '../desk/shards.ts'
 import { getItem, type Item, ifPresent, inserting, queryAll, transact, type Write, write } from '../dynamo.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
-import { assetPrefix, type Key, keys, lists } from '../table.ts'
+import { assetPrefix, idIn, type Key, keys, lists } from '../table.ts'
 import { assetShape, filesIn, isPacked, packedKeyOf } from './assetUpgrades.ts'
 import { discarding } from './discarded.ts'
 
@@ -117,7 +116,7 @@ export const isOldAsset = (item: Item): boolean =>
 export async function renewAsset(item: Item): Promise<void> {
   if (!isPacked(item)) for (const asset of filesIn(item)) await write(replacingAsset(asset, asset))
   else {
-    await listAssetsToChange(idOf(item))
+    await listAssetsToChange(idIn(item))
     const isEmpty = { condition: 'size(#row) = :none', names: { '#row': 'row' }, values: { none: 0 } }
     await write({ delete: { pk: item.pk, sk: item.sk }, ...isEmpty })
   }
@@ -161,7 +160,7 @@ export function assetEntriesIn(item: Item): AssetEntry[] {
   if (item.row === undefined) return []
   if (isPacked(item)) return filesIn(item).filter(isConfirmed).map(assetEntryOf)
   const { stored_name: filename, ...row } = Row.parse(assetShape.upgrade(item).row)
-  const order_id = idOf(item)
+  const order_id = idIn(item)
   const storage_key = fileKey({ orderId: order_id, assetId: row.id, filename })
   return [{ ...row, order_id, storage_key, created_at: String(item.list_sk), archived: false }]
 }

@@ -1,14 +1,13 @@
 import { Sighting, type Sightings } from '../../domain/photos/sightings.ts'
-import { idOf } from '../desk/rows.ts'
 import { getItem, type Item, write } from '../dynamo.ts'
-import { firstShape, keys } from '../table.ts'
+import { firstShape, idIn, keys } from '../table.ts'
 
 /** The end of a photo's id, which names its entry: with whole ids an order's item would cost a unit more to write. */
 const endOf = (photoId: string): string => photoId.split('_').slice(-2).join('_')
 const isEnd = /^\d{3}_[0-9A-Z]{6}$/
 
 export function parseSightings(item: Item): Sightings {
-  const prefix = `ast_${idOf(item).slice('ord_'.length)}_`
+  const prefix = `ast_${idIn(item).slice('ord_'.length)}_`
   const entries = Object.entries(item).filter(([name]) => isEnd.test(name))
   return new Map(entries.map(([end, found]) => [prefix + end, Sighting.parse(found)]))
 }

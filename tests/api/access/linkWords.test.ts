@@ -105,7 +105,7 @@ test('an order from before, with a link in its address, is still read', async ()
   const draft = await aDraft()
   const { orderId } = draft
   const values = { link: 'See http://old.example' }
-  await updateItem({ update: keys.order(orderId), set: 'SET #row.a = :link', names: { '#row': 'row' }, values })
+  await updateItem({ update: keys.order(orderId), set: 'SET #row.address = :link', names: { '#row': 'row' }, values })
   const read = await readOrder(orderId, draft)
   expect(read).toMatchObject({ status: 200, body: { order: { options: { address_freeform: values.link } } } })
 })

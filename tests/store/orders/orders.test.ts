@@ -97,7 +97,7 @@ describe('a stored order', () => {
       submitted_at: null,
       creator_hash: 'mine',
       version: 1,
-      schema: 3,
+      schema: 4,
       phone: '+1 512 555 0134',
       options: {
         orientation: 'landscape',
@@ -113,7 +113,7 @@ describe('a stored order', () => {
       list_sk: order.id,
       parent_pk: parents.customer(order.customer_id),
       parent_sk: order.id,
-      row: expect.objectContaining({ e: order.contact.email }),
+      row: expect.objectContaining({ email: order.contact.email }),
     })
     expect(store.orderItem({ ...order, archived: true }).list_pk).toBe(listOf(lists.orders, true))
   })

@@ -640,3 +640,38 @@ export const olderPrice = {
 
 /** Their plans. */
 export const olderPlans = ['basic', 'luxury', 'premium']
+
+/** Up to 2026-11-26: what lists show of users and customers in one-letter names. */
+export const letteredUser = {
+  pk: 'USER#usr_01KAZ3D8Q0000000000000USER',
+  sk: 'USER',
+  id: 'usr_01KAZ3D8Q0000000000000USER',
+  type: 'user',
+  email: 'maria@example.com',
+  password_hash: 'scrypt$1$1$1$c2FsdA$aGFzaA',
+  email_verified: true,
+  is_admin: false,
+  disabled: true,
+  second_factor: true,
+  created_at: '2026-11-22T20:00:00.000Z',
+  version: 4,
+  list_pk: 'USER',
+  list_sk: 'usr_01KAZ3D8Q0000000000000USER',
+  row: { v: 4, e: 'maria@example.com', m: 1, d: 1, f: 1 },
+}
+
+export const letteredCustomer = {
+  pk: 'CUSTOMER#cus_01KAZ3D8Q00000000000000CVS',
+  sk: 'CUSTOMER',
+  id: 'cus_01KAZ3D8Q00000000000000CVS',
+  name: 'Maria Silver',
+  email: 'maria@example.com',
+  phone: '+1 512 555 0134',
+  brokerage: 'Lake & Oak',
+  archived: true,
+  created_at: '2026-11-22T20:00:00.000Z',
+  version: 3,
+  list_pk: 'CUSTOMER_ARCHIVED',
+  list_sk: 'cus_01KAZ3D8Q00000000000000CVS',
+  row: { v: 3, x: 1, n: 'Maria Silver', e: 'maria@example.com', p: '+1 512 555 0134', b: 'Lake & Oak' },
+}

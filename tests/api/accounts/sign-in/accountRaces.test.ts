@@ -23,7 +23,7 @@ const rejections = (outcomes: PromiseSettledResult<unknown>[]) =>
   outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
 const usersOf = async (email: string) => {
   const { items } = await queryItems({ index: 'list', partition: 'USER', newestFirst: true, limit: 200 })
-  return items.filter(({ row }) => row.e === email)
+  return items.filter(({ row }) => row.email === email)
 }
 
 test('fifty sign-ups with one email make one user, which can log in', repeated, async () => {
