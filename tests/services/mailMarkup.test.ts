@@ -1,11 +1,23 @@
 import { caniemail } from 'caniemail'
 import { describe, expect, test } from 'vitest'
-import type { MailTemplateName } from '../../functions/domain/mail/mails.ts'
+import { type MailTemplateName, mailData } from '../../functions/domain/mail/mails.ts'
 import { renderMail } from '../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../support/mail/mailExamples.ts'
 
 const names = Object.keys(mailExamples) as MailTemplateName[]
 const siteOrigin = 'https://site.example'
+/** The data with one of whatever it counts or lists, but for a film's seconds, which are always more. */
+function withOneOfEach(name: MailTemplateName): object {
+  const data: Record<string, unknown> = { ...mailExamples[name] }
+  for (const field of Object.keys(mailData[name].shape).filter((one) => one !== 'seconds')) {
+    const { [field]: value } = data
+    const next = { ...data, [field]: Array.isArray(value) ? value.slice(0, 1) : 1 }
+    if (mailData[name].safeParse(next).success) Object.assign(data, next)
+  }
+  return data
+}
+/** “1 new photos”, and not “Shot 1 says”. */
+const oneOfMany = /\b(?:1|one) (?!(?:is|was|has|says)\b)(?:[a-z]+ )?[a-z]+[^s\W]s\b/i
 /** With all that a mail may carry. */
 const extras = { photoWidth: 496, unsubscribePage: `${siteOrigin}/emails/${'d'.repeat(43)}` }
 const rendered = (name: MailTemplateName) => renderMail(name, mailExamples[name], { siteOrigin }, extras)
@@ -50,6 +62,11 @@ describe.each(names)('the mail %s', (name) => {
     for (const [link] of html.matchAll(/<a [^>]*>/g)) expect(link).toMatch(/color:#(1E4D43|FFFFFF)/)
     for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
       expect(address).toMatch(/^(https:\/\/site\.example|mailto:|cid:house$)/)
+  })
+
+  test('counts one thing as one', async () => {
+    const { text, html, subject } = await renderMail(name, withOneOfEach(name), { siteOrigin })
+    for (const part of [subject, text, html.replaceAll(/<[^>]*>/g, ' ')]) expect(part).not.toMatch(oneOfMany)
   })
 
   test('reads well as plain text, each line a sentence of it or an address', async () => {

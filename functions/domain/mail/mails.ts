@@ -171,10 +171,21 @@ export const mailData = {
 export type MailTemplateName = keyof typeof mailData
 export type MailData<T extends MailTemplateName> = z.infer<(typeof mailData)[T]>
 
-export const mailKindOf: Partial<Record<MailTemplateName, MailKind>> = {
+/** Of no kind that may be turned off. */
+const always = undefined
+export const mailKindOf: Record<MailTemplateName, MailKind | undefined> = {
   production_started: 'progress',
   changes_started: 'progress',
   order_completed: 'completed',
+  ...{ order_confirmation: always, office_message: always, question_answered: always, order_notice: always },
+  ...{ order_question: always, contact_notice: always, tour_message: always, verify_email: always },
+  ...{ email_verified: always, email_changed: always, customer_email_changed: always, password_reset: always },
+  ...{ password_changed: always, second_factor_changed: always, cut_ready: always, files_ready: always },
+  ...{ files_ending: always, comment_answered: always, money_moved: always, payment_disputed: always },
+  ...{ dispute_notice: always, film_approved: always, review_notice: always, invoice: always },
+  ...{ payment_due: always, order_ended: always, photos_awaited: always, preview_ready: always },
+  ...{ final_payment: always, order_cancelled: always, photos_needed: always, photos_unreadable: always },
+  ...{ integration_changed: always, account_deleted: always },
 }
 
 export const MailedLink = z.object({ user_id: z.string() })

@@ -6,7 +6,11 @@ import { payAddress } from '../payAddress.ts'
 export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
   content: ({ order_id, name, address, films, locked_cents, pay_token }, stage) => (
-    <MailLayout title="Your film is finished" preview={`${films} films of ${address}`} siteOrigin={stage.siteOrigin}>
+    <MailLayout
+      title="Your film is finished"
+      preview={`${films === 1 ? 'One film' : `${films} films`} of ${address}`}
+      siteOrigin={stage.siteOrigin}
+    >
       <Greeting name={name} />
       <MailText>
         The film of {address} is finished and free of our watermark: landscape, vertical and square, each with your name
