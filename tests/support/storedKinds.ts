@@ -66,3 +66,10 @@ export function numbersIn(value: unknown, name = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([part, one]) => numbersIn(one, part))
 }
+
+/** The names in an item that are one letter. */
+export function lettersIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(lettersIn)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, one]) => [...(name.length === 1 ? [name] : []), ...lettersIn(one)])
+}

@@ -6,7 +6,7 @@ import { administered } from '../../support/accounts/adminEmails.ts'
 import type { ApiEventOptions } from '../../support/apiEvent.ts'
 import { daySeed, todaysThird } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
-import { kindsOf, numbersIn, quantities, withoutSchema } from '../../support/storedKinds.ts'
+import { kindsOf, lettersIn, numbersIn, quantities, withoutSchema } from '../../support/storedKinds.ts'
 
 await embeddedAws({ ...administered, environment: { ...administered.environment, DEPOSIT_PERCENT: '50' } })
 const { accessRows, missing } = await import('../../support/access/accessRows.ts')
@@ -319,5 +319,9 @@ describe('what all of these calls have stored', () => {
   it('holds numbers that count, measure, date or pay for something, and none that is a place in a list', async () => {
     const numbers = new Set((await everything()).flatMap((item) => numbersIn(item)))
     expect([...numbers].filter((name) => !quantities.has(name))).toEqual([])
+  })
+  it('names what it holds in words, in the rows of lists too', async () => {
+    const letters = (await everything()).flatMap((item) => lettersIn(item).map((name) => `${item.pk} ${name}`))
+    expect(letters).toEqual([])
   })
 })
