@@ -44,7 +44,10 @@ export const functions = {
     grants: {
       table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
-      writes: ['AUDIT#*', 'MAIL#*', 'PAY_LINK#*', 'PHOTO_LINK#*', 'TOKEN#*', 'UNSUBSCRIBE#*'],
+      writes: [
+        ...(['AUDIT#*', 'MAIL#*', 'ORDER#*', 'PAY_LINK#*', 'PHOTO_LINK#*'] as const),
+        ...(['REVIEW#*', 'TOKEN#*', 'UNSUBSCRIBE#*'] as const),
+      ],
       // ListBucket, here and below: with it S3 answers 404 for what isn't there; without it 403, like a fault.
       photos: ['GetObject', 'ListBucket'],
       mail: true,

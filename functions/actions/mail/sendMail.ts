@@ -19,7 +19,7 @@ import { findUnwanted, newUnsubscribeLink } from '../../store/mail/mailChoices.t
 import { parseMail, type QueuedMail } from '../../store/mail/mails.ts'
 import { findSuppression, type SuppressionReason } from '../../store/mail/suppressions.ts'
 import { findDocument } from '../../store/money/documents.ts'
-import { findOrderAndAssetsAsAdmin, findOrderAsAdmin } from '../../store/orders/orders.ts'
+import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders/orders.ts'
 import { queuedOf } from '../../store/platform/queue.ts'
 import { type Delivered, deliver } from './deliver.ts'
 import { contentOf } from './mailedLink.ts'
@@ -37,17 +37,18 @@ async function send(item: Item): Promise<Delivered> {
   const reason = to === config().SUPPORT_EMAIL ? undefined : await findSuppression(to, new Date())
   if (reason) return suppressed(mail, reason, new Date())
   const kind = mailKindOf[template]
+  const found = await orderOf(mail)
   const content =
     kind && (await findUnwanted(to)).includes(kind)
       ? ({ dropped: 'unwanted' } as const)
-      : await contentOf(mail, new Date())
+      : await contentOf(mail, found, new Date())
   if (content.dropped) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: content.dropped } }
   const siteOrigin = config().SITE_ORIGIN
-  const isProven = await mayRepeat(mail)
+  const isProven = await mayRepeat(mail, found)
   const data = isProven ? content.data : withoutTypedWords(template, Object(content.data))
   if (!data) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: 'unproven' } }
   const [house, pdf, token] = await Promise.all([
-    isProven ? housePhoto(mail) : undefined,
+    isProven && found && goesToCustomer(template) ? housePhoto(found) : undefined,
     attachedDocument(mail, isProven),
     kind && unsubscribeToken(to, kind, new Date()),
   ])
@@ -68,11 +69,16 @@ async function send(item: Item): Promise<Delivered> {
 
 const OfOrder = z.object({ order_id: z.string() })
 
+const isAboutOrder = (template: QueuedMail['template']) => typedWords[template]?.length !== 0
+
+async function orderOf({ template, data }: QueuedMail): Promise<OrderAndAssets | undefined> {
+  return isAboutOrder(template) ? findOrderAndAssetsAsAdmin(OfOrder.parse(data).order_id) : undefined
+}
+
 /** Whether a mail may repeat what was typed: always to the office and where nothing was, otherwise to a proven contact. */
-async function mayRepeat({ template, to, data }: QueuedMail): Promise<boolean> {
-  if (typedWords[template]?.length === 0) return true
-  const order = await findOrderAsAdmin(OfOrder.parse(data).order_id)
-  return order?.contact.email === to && hasProvenContact(order)
+async function mayRepeat({ template, to }: QueuedMail, found: OrderAndAssets | undefined): Promise<boolean> {
+  if (!isAboutOrder(template)) return true
+  return found?.order.contact.email === to && hasProvenContact(found.order)
 }
 
 async function unsubscribeToken(to: string, kind: MailKind, now: Date): Promise<string> {
@@ -88,16 +94,11 @@ function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, n
   return { outcome, also: [insertingAudit(confirmationNotSent(order_id, reason, now))] }
 }
 
-const AboutOrder = z.object({ order_id: z.string() })
-
 type House = { photo: Uint8Array; width: number }
 
-async function housePhoto({ template, data }: QueuedMail): Promise<House | undefined> {
-  if (!goesToCustomer(template)) return undefined
-  const { order_id } = AboutOrder.parse(data)
+async function housePhoto({ assets }: OrderAndAssets): Promise<House | undefined> {
   try {
-    const found = await findOrderAndAssetsAsAdmin(order_id)
-    const cover = found && coverOf(found.assets)
+    const cover = coverOf(assets)
     const photo = cover && (await findMade(previewKey(cover)))
     return photo && { photo, width: photoWidthOf(cover) }
   } catch (error) {

@@ -2,11 +2,11 @@ import { rowNotFound } from '../../domain/orders/adminEdits.ts'
 import { orderNotFound, type Proof } from '../../domain/orders/Order.ts'
 import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
 import { linkMember, type Member, officeMember, ownerMember } from '../../domain/review/Member.ts'
-import { deadLink, isActive } from '../../domain/review/ReviewLink.ts'
+import { deadLink, isActive, type LinkPointer, leadsThere } from '../../domain/review/ReviewLink.ts'
 import { hashOf } from '../../services/ids.ts'
 import { insertHourlyAudit } from '../../store/desk/audit.ts'
 import { findOrderAndAssetsAsAdmin, findOrderAndAssetsOf, type OrderAndAssets } from '../../store/orders/orders.ts'
-import { findLinkedOrder } from '../../store/review/reviews.ts'
+import { findPointer } from '../../store/review/reviews.ts'
 
 export type Entered = OrderAndAssets & { me: Member }
 /** Comes in, on the newest state of things: whoever loses a race comes in again. */
@@ -16,7 +16,10 @@ export type Entrance = { proof: Proof; token: string | undefined }
 
 /** The caller's own order, or the one that his link leads to. Throws not_found for any other. */
 export async function enterRoom({ proof, token }: Entrance, orderId: string, now: Date): Promise<Entered> {
-  if (token !== undefined) return throughLink(await findOrderAndAssetsAsAdmin(orderId), token, now)
+  if (token !== undefined) {
+    const [pointer, linked] = await Promise.all([findPointer(hashOf(token)), findOrderAndAssetsAsAdmin(orderId)])
+    return throughLink(linked, pointer?.order_id === orderId ? pointer : undefined, now)
+  }
   const found = await findOrderAndAssetsOf(proof, orderId)
   if (!found) throw orderNotFound()
   return { ...found, me: ownerMember(found.order) }
@@ -25,15 +28,15 @@ export async function enterRoom({ proof, token }: Entrance, orderId: string, now
 /** The order that a link leads to. Throws one and the same not_found for every link that is not alive. */
 export async function enterByLink(token: string | undefined, now: Date): Promise<Entered> {
   if (token === undefined) throw deadLink()
-  const linked = await findLinkedOrder(hashOf(token))
-  return throughLink(linked && (await findOrderAndAssetsAsAdmin(linked.order_id)), token, now)
+  const pointer = await findPointer(hashOf(token))
+  return throughLink(pointer && (await findOrderAndAssetsAsAdmin(pointer.order_id)), pointer, now)
 }
 
-async function throughLink(found: OrderAndAssets | undefined, token: string, now: Date): Promise<Entered> {
-  const hash = hashOf(token)
-  const link = found?.review.links.find((own) => own.hash === hash)
-  if (!found || !link || found.order.archived || !isActive(link, now)) throw deadLink()
-  return { ...found, me: linkMember(link) }
+function throughLink(found: OrderAndAssets | undefined, pointer: LinkPointer | undefined, now: Date): Entered {
+  const link = found?.review.links.find(({ id }) => id === pointer?.link_id)
+  if (!found || !pointer || !link || found.order.archived || !isActive(link, now)) throw deadLink()
+  if (!leadsThere(pointer, hashOf(found.order.contact.email), now)) throw deadLink()
+  return { ...found, me: linkMember(found.order, link) }
 }
 
 export async function enterAsAdmin(actor: Actor, orderId: string): Promise<Entered> {

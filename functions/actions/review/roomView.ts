@@ -28,7 +28,7 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
   const terms = paymentTerms()
   const room = stateOfRoom({ order, tours, approval })
   const may = mayOf(me, room)
-  const isLink = me.by.kind === 'link'
+  const { isLinked } = me
   const viewer = isOffice(me) ? 'administrator' : 'owner'
   const shown = tours.filter(({ state }) => state !== 'cancelled' || isOffice(me))
   return {
@@ -46,8 +46,8 @@ export async function roomOf(entered: Entered, now: Date): Promise<ReviewRoom> {
     rounds: { ...roundsOf(order, tours, review.grants), price_cents: roundPriceCents() ?? null },
     approval: approval ? approvalView(approval) : null,
     due_on_approval_cents: me.rights.has('approve') ? dueOnApproval(order, terms) : null,
-    money: isLink ? null : moneyOf(order, entries, terms),
-    links: isLink ? null : review.links.map((link) => linkView(link, now)),
+    money: isLinked ? null : moneyOf(order, entries, terms),
+    links: isLinked ? null : review.links.map((link) => linkView(link, now)),
     delivery: await deliveryOf(tours, {
       viewer,
       reader: me.by.kind,

@@ -9,6 +9,7 @@ export const reviewTokenHeader = 'review-token'
 export const reviewLimits = {
   links: 20,
   linkDays: { usual: 90, most: 366 },
+  mailedLinkDays: 180,
   commentLength: 2_000,
   comments: 200,
   applied: 40,

@@ -13,7 +13,7 @@ export const ReviewLink = z.object({
   label: z.string(),
   rights: z.array(ReviewRight),
   created_at: Timestamp,
-  /** Null for links of before 2026-11-23 that were made without an end. */
+  /** Null for the one of our emails, and for links of before 2026-11-23 that were made without an end. */
   ends_at: z.nullable(Timestamp),
   revoked_at: z.nullable(Timestamp),
   state: z.enum(['active', 'ended', 'revoked']),

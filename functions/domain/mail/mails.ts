@@ -24,6 +24,9 @@ const AboutOrder = { order_id: z.string(), name: text('name'), address: text('ho
 
 const PhotoToken = { photo_token: z.optional(text('nobody')) }
 
+/** Opens the film's review on any device. */
+const FilmToken = { film_token: z.optional(text('nobody')) }
+
 const PayToken = { pay_token: z.optional(text('nobody')) }
 
 const Transfer = z.object({ number: DocumentNumber, bank_account: z.array(text('nobody')), due_at: Timestamp })
@@ -85,6 +88,7 @@ export const mailData = {
     is_first: z.boolean(),
     notice: text('words'),
     changes: z._default(z.array(text('words')), []),
+    ...FilmToken,
   }),
   /** `films` is how many cuts there are; `locked_cents` is what has to be paid before they can be downloaded, if anything. */
   files_ready: z.object({
@@ -92,12 +96,14 @@ export const mailData = {
     films: z.int(),
     locked_cents: z.optional(z.int()),
     ...PayToken,
+    ...FilmToken,
   }),
-  files_ending: z.object({ ...AboutOrder, expires_at: Timestamp }),
+  files_ending: z.object({ ...AboutOrder, expires_at: Timestamp, ...FilmToken }),
   comment_answered: z.object({
     ...AboutOrder,
     comment: text('words'),
     answer: text('words'),
+    ...FilmToken,
   }),
   /** Cents above zero; `due_cents` is what is left to pay. */
   money_moved: z.object({
@@ -130,6 +136,7 @@ export const mailData = {
     approved_by: text('name'),
     due_cents: z.int(),
     ...PayToken,
+    ...FilmToken,
   }),
   review_notice: z.object({
     ...AboutOrder,
@@ -150,11 +157,11 @@ export const mailData = {
   order_ended: z.object(AboutOrder),
   photos_awaited: z.object({ ...AboutOrder, ...PhotoToken }),
   production_started: z.object(AboutOrder),
-  preview_ready: z.object(AboutOrder),
+  preview_ready: z.object({ ...AboutOrder, ...FilmToken }),
   changes_started: z.object(AboutOrder),
   /** `due_cents` is what is left to pay, if anything. */
   final_payment: z.object({ ...AboutOrder, due_cents: z.int(), ...PayToken }),
-  order_completed: z.object(AboutOrder),
+  order_completed: z.object({ ...AboutOrder, ...FilmToken }),
   order_cancelled: z.object(AboutOrder),
   photos_needed: z.object({
     ...AboutOrder,

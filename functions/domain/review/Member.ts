@@ -4,7 +4,8 @@ import { AppError } from '../platform/AppError.ts'
 import type { SignedIn } from '../platform/Caller.ts'
 import type { ReviewLink } from './ReviewLink.ts'
 
-export type Member = { author: string; by: Reviewer; rights: ReadonlySet<ReviewRight> }
+/** `isLinked` came by a link: it shows the film and its review, and nothing of the account or its money. */
+export type Member = { author: string; by: Reviewer; rights: ReadonlySet<ReviewRight>; isLinked: boolean }
 
 const everything: ReadonlySet<ReviewRight> = new Set(reviewRights)
 const office = 'Our team'
@@ -13,20 +14,21 @@ export const ownerMember = ({ contact }: Order): Member => ({
   author: 'owner',
   by: { kind: 'owner', name: contact.name },
   rights: everything,
+  isLinked: false,
 })
-export const linkMember = ({ id, label, rights }: ReviewLink): Member => ({
-  author: id,
-  by: { kind: 'link', name: label },
-  rights: new Set(rights),
-})
+/** A link of our emails is held by whoever ordered. */
+export const linkMember = (order: Order, { id, label, rights, mailed }: ReviewLink): Member =>
+  mailed
+    ? { ...ownerMember(order), isLinked: true }
+    : { author: id, by: { kind: 'link', name: label }, rights: new Set(rights), isLinked: true }
 export const officeMember = ({ userId }: SignedIn): Member => ({
   author: userId,
   by: { kind: 'administrator', name: office },
   rights: everything,
+  isLinked: false,
 })
 
 export const isOffice = ({ by }: Member): boolean => by.kind === 'administrator'
-const sharesRoom = ({ by }: Member): boolean => by.kind !== 'link'
 /** Making a version takes a round, so it needs the word of somebody who may also approve. */
 const mayApply = ({ rights }: Member): boolean => rights.has('comment') && rights.has('approve')
 
@@ -39,8 +41,8 @@ export function mayOf(member: Member, { closed, isAlive }: { closed: string; isA
     apply: isOpen && mayApply(member),
     approve: isOpen && member.rights.has('approve'),
     download: member.rights.has('download'),
-    share: isAlive && sharesRoom(member),
-    buy: isOpen && member.by.kind === 'owner',
+    share: isAlive && !member.isLinked,
+    buy: isOpen && member.by.kind === 'owner' && !member.isLinked,
   }
 }
 

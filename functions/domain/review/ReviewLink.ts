@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
+import { OrderId } from '#contract/orders/order'
 import { text } from '#contract/personal'
 import {
   LinkId,
@@ -17,9 +18,11 @@ export const ReviewLink = z.object({
   label: text('name'),
   rights: z.array(z.enum(reviewRights)),
   created_at: Timestamp,
-  /** Null for links of before 2026-11-23 that were made without an end. */
+  /** Null for the one of our emails, and for links of before 2026-11-23 that were made without an end. */
   ends_at: z.nullable(Timestamp),
   revoked_at: z.optional(Timestamp),
+  /** The one that our emails to the customer carry, each with a secret of its own. */
+  mailed: z.optional(z.literal(true)),
 })
 export type ReviewLink = z.infer<typeof ReviewLink>
 
@@ -32,7 +35,7 @@ const stateOf = (link: ReviewLink, now: Date): LinkView['state'] => {
 export const isActive = (link: ReviewLink, now: Date): boolean => stateOf(link, now) === 'active'
 
 export const linkView = (link: ReviewLink, now: Date): LinkView => {
-  const { hash: _, revoked_at = null, ...shown } = link
+  const { hash: _, mailed: _mailed, revoked_at = null, ...shown } = link
   return { ...shown, revoked_at, state: stateOf(link, now) }
 }
 
@@ -52,7 +55,7 @@ function endOf(chosen: string | undefined, now: Date): string {
 }
 
 const roomFor = (links: readonly ReviewLink[], now: Date): number =>
-  Math.max(0, reviewLimits.links - links.filter((link) => isActive(link, now)).length)
+  Math.max(0, reviewLimits.links - links.filter((link) => isActive(link, now) && !link.mailed).length)
 
 /** How many links may ever have been made once there is no room for another one: of those that are there, none comes to life again. */
 export const mostLinksMade = (linksMade: number, links: readonly ReviewLink[], now: Date): number =>
@@ -71,6 +74,28 @@ export function newLink(
     )
   return { id, hash, label, rights: withWatch(rights), created_at: now.toISOString(), ends_at }
 }
+
+/** Ends with the order, or once its customer turns it off. */
+export const newMailedLink = ({ id, hash, now }: { id: string; hash: string; now: Date }): ReviewLink => ({
+  ...{ id, hash, label: 'Our emails to you', rights: [...reviewRights], created_at: now.toISOString() },
+  ends_at: null,
+  mailed: true,
+})
+
+/** A secret that leads to a link. One that was mailed is for one mailbox, and lasts for so long. */
+export const LinkPointer = z.object({
+  order_id: OrderId,
+  link_id: LinkId,
+  mailbox: z.optional(z.string()),
+  expires_at: z.optional(z.int()),
+})
+export type LinkPointer = z.infer<typeof LinkPointer>
+
+export const mailedLinkEnd = (now: Date): number => Math.floor(daysAfter(now, reviewLimits.mailedLinkDays) / 1000)
+
+/** DynamoDB removes what is past within days, not at once. */
+export const leadsThere = ({ mailbox, expires_at }: LinkPointer, contactHash: string, now: Date): boolean =>
+  (expires_at === undefined || expires_at * 1000 > now.getTime()) && (mailbox === undefined || mailbox === contactHash)
 
 export const deadLink = () =>
   new AppError('not_found', 'This review link doesn’t work any more. Please ask whoever sent it for a new one.')

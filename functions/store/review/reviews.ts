@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { OrderId } from '#contract/orders/order'
-import { LinkId } from '#contract/review/review'
 import { Approval } from '../../domain/review/Approval.ts'
 import { Comment } from '../../domain/review/Comment.ts'
-import { ReviewLink } from '../../domain/review/ReviewLink.ts'
+import { LinkPointer, mailedLinkEnd, newMailedLink, ReviewLink } from '../../domain/review/ReviewLink.ts'
 import { RoundGrant } from '../../domain/review/rounds.ts'
+import { hashOf, newId, newSecret } from '../../services/ids.ts'
 import { getItem, type Item, inserting, queryAll, replacing, transact, type Write } from '../dynamo.ts'
 import { commentPrefix, keys, reviewLinkPrefix, roundGrantPrefix } from '../table.ts'
 
@@ -33,8 +32,6 @@ export function reviewIn(items: readonly Item[]): Review {
   }
 }
 
-const Pointer = z.object({ order_id: OrderId, link_id: LinkId })
-
 /** Refused once `most` links were ever made: whoever read them makes no more than there is room for, however many do at once. */
 export const insertingLink = (orderId: string, link: ReviewLink, most: number): Write[] => [
   {
@@ -47,9 +44,27 @@ export const insertingLink = (orderId: string, link: ReviewLink, most: number): 
   inserting({ ...keys.reviewToken(link.hash), order_id: orderId, link_id: link.id }),
 ]
 
-export async function findLinkedOrder(hash: string): Promise<z.infer<typeof Pointer> | undefined> {
+/** A secret for a mailbox, and the link that it leads to where there is none yet: links of emails count against nobody's number. */
+export function mailingLink(orderId: string, known: ReviewLink | undefined, to: string, now: Date) {
+  const secret = newSecret()
+  const hash = hashOf(secret)
+  const link = known ?? newMailedLink({ id: newId('rvl', now), hash, now })
+  const pointer: LinkPointer = {
+    order_id: orderId,
+    link_id: link.id,
+    mailbox: hashOf(to),
+    expires_at: mailedLinkEnd(now),
+  }
+  const writes: Write[] = [
+    ...(known ? [] : [inserting({ ...keys.reviewLink(orderId, link.id), ...link })]),
+    inserting({ ...keys.reviewToken(hash), ...pointer }),
+  ]
+  return { secret, writes }
+}
+
+export async function findPointer(hash: string): Promise<LinkPointer | undefined> {
   const item = await getItem(keys.reviewToken(hash))
-  return item && Pointer.parse(item)
+  return item && LinkPointer.parse(item)
 }
 
 export const revokingLink = (orderId: string, linkId: string, now: Date) => ({

@@ -510,7 +510,7 @@ describe('a review link', () => {
 
   it('gives the rights that it names, of which making versions takes two', () => {
     const open = { closed: '', isAlive: true }
-    const may = (rights: ReviewLink['rights']) => mayOf(linkMember({ ...made(), rights }), open)
+    const may = (rights: ReviewLink['rights']) => mayOf(linkMember(anOrder(), { ...made(), rights }), open)
     const nothing = { comment: false, apply: false, approve: false, download: false, share: false, buy: false }
     expect(may(['watch'])).toEqual(nothing)
     expect(may(['watch', 'comment'])).toEqual({ ...nothing, comment: true })

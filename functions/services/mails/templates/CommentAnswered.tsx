@@ -1,9 +1,10 @@
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const commentAnswered: MailTemplate<'comment_answered'> = {
   subject: ({ order_id }) => `We answered your comment: ${order_id}`,
-  content: ({ order_id, name, address, comment, answer }, { siteOrigin }) => (
+  content: ({ order_id, name, address, comment, answer, film_token }, { siteOrigin }) => (
     <MailLayout title="We answered your comment" preview={answer} siteOrigin={siteOrigin}>
       <Greeting name={name} />
       <MailText>
@@ -14,7 +15,7 @@ export const commentAnswered: MailTemplate<'comment_answered'> = {
       {comment !== '' && <MailQuote>{comment}</MailQuote>}
       <MailText>Our answer:</MailText>
       <MailQuote>{answer}</MailQuote>
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open the film</MailButton>
+      <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>Open the film</MailButton>
     </MailLayout>
   ),
 }

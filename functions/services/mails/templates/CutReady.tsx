@@ -1,3 +1,4 @@
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
@@ -14,7 +15,7 @@ function whatChanged(changes: readonly string[]): string {
 
 export const cutReady: MailTemplate<'cut_ready'> = {
   subject: ({ order_id, is_first }) => `Your ${is_first ? 'first' : 'new'} cut is ready: ${order_id}`,
-  content: ({ order_id, name, address, seconds, skipped, is_first, notice, changes }, { siteOrigin }) => (
+  content: ({ order_id, name, address, seconds, skipped, is_first, notice, changes, film_token }, { siteOrigin }) => (
     <MailLayout
       title={is_first ? 'Your first cut is ready' : 'Your new cut is ready'}
       preview={`${seconds} seconds of ${address}`}
@@ -33,7 +34,7 @@ export const cutReady: MailTemplate<'cut_ready'> = {
       )}
       {notice !== '' && <MailText>{notice}</MailText>}
       {skipped > 0 && <MailText>{left(skipped)}; the order page says why.</MailText>}
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Watch the film</MailButton>
+      <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>Watch the film</MailButton>
       <MailText>Change any shot there, comment on it, or approve it. You can also reply to this email.</MailText>
     </MailLayout>
   ),

@@ -1,10 +1,11 @@
 import { officeDayText } from '#contract/usText'
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const filesEnding: MailTemplate<'files_ending'> = {
   subject: ({ order_id }) => `Your film files are kept for two more weeks: ${order_id}`,
-  content: ({ order_id, name, address, expires_at }, { siteOrigin }) => (
+  content: ({ order_id, name, address, expires_at, film_token }, { siteOrigin }) => (
     <MailLayout
       title="Please save your files"
       preview={`The films of ${address} are kept until ${officeDayText(expires_at)}.`}
@@ -15,7 +16,7 @@ export const filesEnding: MailTemplate<'files_ending'> = {
         We keep the finished films of {address} until {officeDayText(expires_at)}. Please download whatever you still
         need before then.
       </MailText>
-      <MailButton href={`${siteOrigin}/account/orders/${order_id}`}>Open your files</MailButton>
+      <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>Open your files</MailButton>
       <MailText>If you need them later, reply to this email and we will make them again.</MailText>
     </MailLayout>
   ),

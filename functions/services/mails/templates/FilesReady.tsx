@@ -1,11 +1,12 @@
 import { dueText } from '../dueText.ts'
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { payAddress } from '../payAddress.ts'
 
 export const filesReady: MailTemplate<'files_ready'> = {
   subject: ({ order_id }) => `Your film is finished: ${order_id}`,
-  content: ({ order_id, name, address, films, locked_cents, pay_token }, stage) => (
+  content: ({ order_id, name, address, films, locked_cents, pay_token, film_token }, stage) => (
     <MailLayout
       title="Your film is finished"
       preview={`${films === 1 ? 'One film' : `${films} films`} of ${address}`}
@@ -22,7 +23,13 @@ export const filesReady: MailTemplate<'files_ready'> = {
           {dueText(locked_cents, stage)} is still due on this order. You can download the files as soon as it is paid.
         </MailText>
       )}
-      <MailButton href={payAddress(stage.siteOrigin, order_id, pay_token)}>
+      <MailButton
+        href={
+          locked_cents === undefined
+            ? filmAddress(stage.siteOrigin, order_id, film_token)
+            : payAddress(stage.siteOrigin, order_id, pay_token)
+        }
+      >
         {locked_cents === undefined ? 'Download your files' : 'Pay the balance'}
       </MailButton>
       <MailText>You can download each file separately, or all of them in one ZIP.</MailText>

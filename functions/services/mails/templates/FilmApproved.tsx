@@ -1,11 +1,12 @@
 import { dueText } from '../dueText.ts'
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { PayButton } from '../PayButton.tsx'
 
 export const filmApproved: MailTemplate<'film_approved'> = {
   subject: ({ order_id }) => `Your film is approved: ${order_id}`,
-  content: ({ order_id, name, address, version, approved_by, due_cents, pay_token }, stage) => (
+  content: ({ order_id, name, address, version, approved_by, due_cents, pay_token, film_token }, stage) => (
     <MailLayout
       title="Your film is approved"
       preview={`Version ${version} of the film of ${address}`}
@@ -25,7 +26,7 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       <PayButton orderId={order_id} token={pay_token} stage={stage}>
         Make the final payment
       </PayButton>
-      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+      <MailButton href={filmAddress(stage.siteOrigin, order_id, film_token)}>See your order</MailButton>
       <MailText>If this was a mistake, please reply to this email.</MailText>
     </MailLayout>
   ),

@@ -1,9 +1,10 @@
+import { filmAddress } from '../filmAddress.ts'
 import { Greeting, MailButton, MailLayout, MailLink, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const orderCompleted: MailTemplate<'order_completed'> = {
   subject: ({ order_id }) => `Your order is complete: ${order_id}`,
-  content: ({ order_id, name, address }, { siteOrigin }) => (
+  content: ({ order_id, name, address, film_token }, { siteOrigin }) => (
     <MailLayout title="Your order is complete" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />
       <MailText>
@@ -12,7 +13,7 @@ export const orderCompleted: MailTemplate<'order_completed'> = {
       <MailText>Have another listing? Order again, and we will fill in your details for you.</MailText>
       <MailButton href={`${siteOrigin}/order?like=${order_id}`}>Order again</MailButton>
       <MailText>
-        <MailLink href={`${siteOrigin}/account/orders/${order_id}`}>See your order</MailLink>
+        <MailLink href={filmAddress(siteOrigin, order_id, film_token)}>See your order</MailLink>
       </MailText>
     </MailLayout>
   ),
