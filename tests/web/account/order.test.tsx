@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import OrderPage from '../../../web/src/features/account/order/OrderPage.tsx'
 import { aUser } from '../support/accounts.ts'
 import { Failure, type Network, stubNetwork } from '../support/network.ts'
@@ -110,7 +110,7 @@ test('another customer’s order is not found', async () => {
   const network = stubNetwork()
   network.on('GET /api/orders/{order_id}', () => new Failure('not_found', 'We could not find this order.'))
   open(network)
-  expect((await screen.findByRole('alert')).textContent).toContain('We could not find this order.')
+  await screen.findByText(/^This order is not in the account of ada@example\.com\./)
 })
 
 test('a visitor logs in first, and comes back', async () => {
@@ -149,4 +149,39 @@ test('support sees all that the owner sees under a banner, and nothing there can
   const opened = customers.getAllByRole('link').map((link) => fireEvent.click(link))
   expect(new Set(opened)).toEqual(new Set([false]))
   expect(network.calls('GET /api/admin/orders/{id}/review')[0]?.query.get('as')).toBe('customer')
+})
+
+test('a session that ends says so over the page, and what was typed is sent after logging in there', async () => {
+  const network = stubNetwork()
+  let isHere = true
+  const gone = new Failure('not_found', 'We could not find this order.')
+  const opened = open(network)
+  network.on('GET /api/auth/me', () => (isHere ? { ok: true, user: aUser } : { ok: true }))
+  network.on('GET /api/orders/{order_id}', () => (isHere ? { ok: true, order } : gone))
+  network.on('POST /api/orders/{order_id}/questions', () => (isHere ? { ok: true } : gone))
+  network.on('POST /api/auth/login', () => {
+    isHere = true
+    return { ok: true, user: aUser }
+  })
+  await opened.user.click(await screen.findByRole('button', { name: 'Ask about this order' }))
+  await opened.user.type(screen.getByLabelText('Message'), 'May the pool come first?')
+  isHere = false
+  await opened.user.click(screen.getByRole('button', { name: 'Send message' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'You have been logged out' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe(aUser.email)
+  await opened.user.type(dialog.getByLabelText('Password'), 'a quiet house')
+  await opened.user.click(dialog.getByRole('button', { name: 'Log in' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog', { name: 'You have been logged out' })).toBeNull())
+  expect(opened.place()).toBe(`/account/orders/${orderId}`)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('May the pool come first?')
+  await opened.user.click(screen.getByRole('button', { name: 'Send message' }))
+  await screen.findByText("Thanks! We'll be in touch shortly.")
+})
+
+test('whoever signed up from a mail is told to prove the email, and not that the order is lost', async () => {
+  const network = stubNetwork()
+  network.on('GET /api/orders/{order_id}', () => new Failure('not_found', 'We could not find this order.'))
+  open(network, { ...aUser, email_verified: false })
+  await screen.findByRole('heading', { name: 'Verify your email' })
+  expect(screen.queryByText('We could not find this order.')).toBeNull()
 })

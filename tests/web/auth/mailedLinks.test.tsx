@@ -4,7 +4,7 @@ import { messages } from '#contract/messages'
 import LoginPage from '../../../web/src/features/auth/LoginPage.tsx'
 import ResetPage from '../../../web/src/features/auth/ResetPage.tsx'
 import VerifyPage from '../../../web/src/features/auth/VerifyPage.tsx'
-import { aUser } from '../support/accounts.ts'
+import { anOrderRow, anOverview, aUser } from '../support/accounts.ts'
 import { Failure, noAnswer, stubNetwork } from '../support/network.ts'
 import { openPlace } from '../support/places.tsx'
 
@@ -47,6 +47,17 @@ test.each<[string, Failure | typeof noAnswer, string]>([
   expect(next?.getAttribute('href')).toBe('/forgot')
   expect(next?.closest('form') !== null).toBe(text === messages.token.dead)
   expect(others).toEqual([])
+})
+
+test('whoever has proven an email stands at the newest order that was placed with it', async () => {
+  const network = stubNetwork()
+  network.on('POST /api/auth/verify', () => ({ ok: true }))
+  network.on('GET /api/auth/me', () => ({ ok: true, user: aUser }))
+  network.on('GET /api/account/overview', () => anOverview())
+  const opened = openPlace('/verify?token=abc', screens)
+  await screen.findByRole('status')
+  await opened.pass(1_000)
+  expect(opened.place()).toBe(`/account/orders/${anOrderRow().id}`)
 })
 
 test('a verification link submits itself once and leads the visitor to the account after 1 s', async () => {

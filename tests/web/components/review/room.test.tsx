@@ -365,6 +365,19 @@ test('a review link carries its secret in a header, and whoever may only watch s
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
+test('a link of our mails offers the order’s page, and says after an approval that the payment’s link is mailed', async () => {
+  const network = stubNetwork()
+  const may = { comment: true, apply: true, approve: true, download: true, share: false, buy: false }
+  const room = aReview({ may, links: null, money: null, due_on_approval_cents: 25_500 })
+  const approval = { version: 1, name: 'Ada', by: room.me, at: '2026-11-22T10:00:00.000Z' }
+  network.on('GET /api/review', () => ({ ok: true, room: { ...room, approval } }))
+  openPlace('/review/a-secret', { '/review/:token': <ReviewPage /> })
+  expect((await screen.findByRole('link', { name: 'your order' })).getAttribute('href')).toBe(
+    `/account/orders/${orderId}`,
+  )
+  screen.getByText(/We have emailed you the link for the final payment\./)
+})
+
 test('a link that has ended says whom to ask, and a lost connection offers another try', async () => {
   const network = stubNetwork()
   network.on('GET /api/review', () => new Failure('not_found'))

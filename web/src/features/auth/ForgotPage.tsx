@@ -6,12 +6,12 @@ import { messages } from '#contract/messages'
 import { linkTimes } from '#contract/platform/linkTimes'
 import { api } from '../../lib/api/api.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
+import { FormMessage } from '../../modules/login/FormMessage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { FormMessage } from './FormMessage.tsx'
 
 export default function ForgotPage() {
   const form = useForm({ resolver: schemaResolver(ForgotRequest), defaultValues: { email: '' } })

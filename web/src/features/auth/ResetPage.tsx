@@ -11,6 +11,7 @@ import { useLeave } from '../../lib/browser/useLeave.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { becomeUser } from '../../lib/visit/currentUser.ts'
 import { useVisit } from '../../lib/visit/visit.ts'
+import { FormMessage } from '../../modules/login/FormMessage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonStyle } from '../../ui/buttonStyle.ts'
@@ -18,7 +19,6 @@ import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { FormMessage } from './FormMessage.tsx'
 
 const leaveAfterMs = 800
 

@@ -12,13 +12,13 @@ import { redirectTarget, withSameRedirect } from '../../lib/redirectTarget.ts'
 import { schemaResolver } from '../../lib/schemaResolver.ts'
 import { askWhoIsHere } from '../../lib/visit/currentUser.ts'
 import { useVisit } from '../../lib/visit/visit.ts'
+import { FormMessage } from '../../modules/login/FormMessage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { PasswordField } from '../../ui/fields/PasswordField.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { FormMessage } from './FormMessage.tsx'
 
 const leaveAfterMs = 1_200
 

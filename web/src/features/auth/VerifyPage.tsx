@@ -1,10 +1,10 @@
 import { messages } from '#contract/messages'
+import { FormMessage } from '../../modules/login/FormMessage.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/fields/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import { FormMessage } from './FormMessage.tsx'
 import { NewVerification } from './NewVerification.tsx'
 import { useVerification } from './useVerification.ts'
 

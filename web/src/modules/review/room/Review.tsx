@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ReviewRoom as Room } from '#contract/review/review'
+import { accountOrderPath } from '../../../paths.ts'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import type { RoomCaller } from '../data/roomCalls.ts'
 import { currentVersion, playableVersions } from '../data/roomFacts.ts'
 import { useReview } from '../data/useReview.ts'
@@ -43,5 +45,11 @@ const RoomHeading = ({ room }: { room: Room }) => (
       {room.may.comment ? 'Watch the film and say what should change.' : 'Watch the film.'}
       {room.me.name && ` You’re here as ${room.me.name}.`}
     </p>
+    {room.me.kind === 'owner' && (
+      <p className="mt-1 text-14 text-ink-2">
+        You don’t need an account for this. With one,{' '}
+        <TextLink to={accountOrderPath(room.order_id)}>your order</TextLink> shows payments, photos and files too.
+      </p>
+    )}
   </div>
 )

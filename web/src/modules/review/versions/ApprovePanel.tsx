@@ -23,6 +23,10 @@ const consequence = ({ due_on_approval_cents: due }: ReviewRoom, version: number
     ? `Approving version ${version} ends the changes. The final payment of ${dollars(due)} falls due, and your HD files follow as soon as it is paid.`
     : `Approving version ${version} ends the changes, and your HD files are made right away.`
 
+/** Who came by a link of our emails pays by the one of the next. */
+const isOwedByMail = ({ me, money, due_on_approval_cents: due }: ReviewRoom): boolean =>
+  me.kind === 'owner' && money === null && Boolean(due)
+
 /** The one approval: asked for, or by whom and when it was given. */
 export function ApprovePanel() {
   const { room, shown } = useRoom()
@@ -32,6 +36,7 @@ export function ApprovePanel() {
     return (
       <Banner tone="success">
         {approval.name} approved version {approval.version} on {shortDate(approval.at)}.
+        {isOwedByMail(room) && ' We have emailed you the link for the final payment.'}
       </Banner>
     )
   if (!room.may.approve || room.closed !== '' || versionUnderWay(room)) return null

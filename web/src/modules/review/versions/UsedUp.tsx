@@ -1,6 +1,8 @@
 import { messages } from '#contract/messages'
 import { dollars } from '../../../lib/money.ts'
+import { accountOrderPath } from '../../../paths.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { TextLink } from '../../../ui/TextLink.tsx'
 import { usePayment } from '../../payments/usePayment.ts'
 import { useRoom } from '../data/RoomContext.ts'
 import { usedUpText } from './changesText.ts'
@@ -12,6 +14,9 @@ export function UsedUp({ isWanted }: { isWanted: boolean }) {
   return (
     <div className="mt-3 grid gap-3 rounded-card bg-sand p-4">
       <p>{usedUpText(room)}</p>
+      {isWanted && room.me.kind === 'owner' && !room.may.buy && price_cents !== null && (
+        <TextLink to={accountOrderPath(room.order_id)}>Buy one on your order’s page</TextLink>
+      )}
       {isWanted && room.may.buy && price_cents !== null && (
         <BuyRound orderId={room.order_id} cents={price_cents} addsTax={room.money?.adds_tax === true} />
       )}
