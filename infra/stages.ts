@@ -1,4 +1,5 @@
 import { brand } from '#contract/brand'
+import type { FilmPool } from '#contract/film/tour'
 import type { Company } from '#contract/money/documents'
 import { usualDepositPercent } from '#contract/money/plans'
 import type { PriceListName } from '#contract/money/pricing'
@@ -84,6 +85,8 @@ export type Stage = {
   waf: boolean
   /** Instances set aside for a function and at most used by it. Needs an account quota of 100 above their sum. */
   reservedConcurrency?: Partial<Record<FunctionName | WorkerName, number>>
+  /** How many films of each kind are made at once, and how long one takes as a rule: whoever comes later waits in line. */
+  paces: Readonly<Record<FilmPool, { places: number; seconds: number }>>
   hubspot?: { portalId: string; formId: string }
 }
 
@@ -96,6 +99,7 @@ const owners = {
 
 const trial = {
   ...owners,
+  paces: { draft: { places: 2, seconds: 60 }, edit: { places: 1, seconds: 40 }, pack: { places: 1, seconds: 240 } },
   adminEmails: [brand.supportEmail],
   operatorEmails: [brand.supportEmail],
   priceList: 'standard',
@@ -164,7 +168,8 @@ export const stages = {
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 10, filmShots: 20, filmCut: 5 },
+    paces: { draft: { places: 20, seconds: 40 }, edit: { places: 4, seconds: 30 }, pack: { places: 4, seconds: 240 } },
+    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 240, filmShots: 280, filmCut: 48 },
   },
 } as const satisfies Record<string, Stage>
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Company, Invoicing } from '#contract/money/documents'
 import { roundPrices } from '#contract/money/plans'
 import { FunctionEnvironment } from '#contract/platform/stage'
+import { Paces } from '../domain/platform/line.ts'
 
 let parsed: FunctionEnvironment | undefined
 
@@ -28,6 +29,8 @@ export const adminEmails = (): string[] =>
     .map((email) => email.trim().toLowerCase())
 
 export const company = (): Company => Company.parse(JSON.parse(config().COMPANY))
+
+export const paces = (): Paces => Paces.parse(JSON.parse(config().PACES))
 
 export const deliveryDays = (): number | undefined => Number(config().DELIVERY_DAYS) || undefined
 

@@ -120,6 +120,8 @@ export const keys = {
   mail: (mailId: string): Key => ({ pk: `${mailKeyPrefix}${mailId}`, sk: 'MAIL' }),
   hubspot: (messageId: string): Key => ({ pk: `${hubspotKeyPrefix}${messageId}`, sk: 'HUBSPOT' }),
   job: (jobId: string): Key => ({ pk: `${jobKeyPrefix}${jobId}`, sk: 'JOB' }),
+  /** Who waits for their film, as the last admission left them. */
+  filmLine: (): Key => ({ pk: 'FILM_LINE', sk: 'FILM_LINE' }),
   /** Every active administrator's id in one set, so that the last one is known without counting. */
   administrators: (): Key => ({ pk: 'ADMINISTRATORS', sk: 'ADMINISTRATORS' }),
   audit: (ownerId: string, subject: string, eventId: string): Key => ({

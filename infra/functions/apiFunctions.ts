@@ -46,7 +46,7 @@ export const apiFunctions = {
     signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'ConditionCheckItem'],
-      reads: ['BROWSER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
+      reads: ['BROWSER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FILM_LINE', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
         ...(['BROWSER#*', 'CUSTOMER#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'IDEMPOTENCY#*', 'JOB#*', 'MAIL#*'] as const),
         ...(['HAPPENED#*', 'ORDER#*', 'PHOTO_LINK#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),

@@ -50,6 +50,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',
+    PACES: JSON.stringify(stage.paces),
     ROOM_LABELS: stage.roomLabels ?? 'pixels',
     COMPLETES_ADDRESSES: String(stage.completesAddresses === true),
     DEPOSIT_PERCENT: stage.payments || invoicingOf(stage) ? String(stage.depositPercent) : '',

@@ -1,7 +1,7 @@
 import type { IndexName } from '#contract/platform/tableShape'
 
 /** Of the one table, by how their keys begin; a name without `#` is that partition alone, or its shards with a `*`. */
-export type Partition = `${Uppercase<string>}#*` | 'ADMINISTRATORS' | 'PROMOTIONS' | 'COUNTS*'
+export type Partition = `${Uppercase<string>}#*` | 'ADMINISTRATORS' | 'PROMOTIONS' | 'FILM_LINE' | 'COUNTS*'
 export type Partitions = { reads: readonly Partition[]; writes: readonly Partition[] }
 
 const bucketActions = ['ListBucket', 'ListBucketVersions'] as const

@@ -80,9 +80,9 @@ export const jobKeeper: Worker = {
   memoryMb: 512,
   timeoutSeconds: 20,
   grants: {
-    table: ['GetItem', 'UpdateItem'],
-    reads: ['ORDER#*'],
-    writes: ['JOB#*', 'ORDER#*'],
+    table: ['GetItem', 'UpdateItem', 'PutItem'],
+    reads: ['FILM_LINE', 'ORDER#*'],
+    writes: ['FILM_LINE', 'JOB#*', 'ORDER#*'],
     indexes: ['list'],
   },
   impact: 'What was ordered is not produced, or nobody learns that it was.',

@@ -15,7 +15,7 @@ async function aJob() {
   return job
 }
 const unendedIds = async () => {
-  const { jobs: unended } = await jobs.listUnendedJobsAsAdmin({ limit: 1_000 })
+  const unended = await jobs.listUnendedJobsAsAdmin()
   return unended.map(({ id }) => id)
 }
 const ends = {
@@ -30,8 +30,8 @@ describe('a new job', () => {
     const job = await aJob()
     expect(await jobs.findJobAsAdmin(job.id)).toEqual(job)
     expect(job).toMatchObject({ state: 'waiting', attempt: 0, version: 1 })
-    const { jobs: unended } = await jobs.listUnendedJobsAsAdmin({ limit: 1_000 })
-    expect(unended).toContainEqual({ id: job.id, workflow: 'sample' })
+    const unended = await jobs.listUnendedJobsAsAdmin()
+    expect(unended).toContainEqual({ id: job.id, workflow: 'sample', asked_at: now.toISOString() })
   })
 
   test('is inserted once: a second one with its id refuses the whole transaction', async () => {

@@ -1,3 +1,4 @@
+import type { FilmPool } from '#contract/film/tour'
 import {
   type FilmVersion,
   isDelivering,
@@ -9,12 +10,14 @@ import {
   packWorkflow,
 } from '../../domain/delivery/Delivery.ts'
 import { currentOf } from '../../domain/film/tourProduction.ts'
-import type { Order } from '../../domain/orders/Order.ts'
+import { type Order, takingTurns } from '../../domain/orders/Order.ts'
 import { newJob } from '../../domain/platform/Job.ts'
 import { failingDelivery, puttingDelivery } from '../../store/delivery/deliveries.ts'
 import type { Write } from '../../store/dynamo.ts'
 import { releasingVersion } from '../../store/film/tours.ts'
 import { endingJob, insertingJob } from '../../store/platform/jobs.ts'
+
+const pool: FilmPool = 'pack'
 
 /** Put these writes into the transaction that pays or approves. `version` must come from the same read as the order. Throws conflict. */
 export function releasingFilm(order: Order, version: FilmVersion, now: Date): Write[] {
@@ -25,7 +28,7 @@ export function releasingFilm(order: Order, version: FilmVersion, now: Date): Wr
   return [
     releasingVersion({ orderId: order.id, version: version.version }, now),
     puttingDelivery(started, now),
-    insertingJob(newJob({ id: started.job_id, workflow: packWorkflow, subject: order.id }, now)),
+    insertingJob(newJob({ id: started.job_id, workflow: packWorkflow, pool, ...takingTurns(order) }, now)),
   ]
 }
 

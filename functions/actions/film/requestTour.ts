@@ -55,8 +55,7 @@ async function restarting({ order, versions, newest }: Film, wanted: Start, now:
   const photos = await photosToFilm(order.id)
   const choice = wantedChoice(order, currentOf(versions) ?? newest, wanted)
   if (wanted.cover !== undefined && !photos.some(({ id }) => id === wanted.cover)) throw coverIsMissing()
-  const key = { orderId: order.id, version: nextVersion(versions) }
-  return [...cancellingTour(newest, now), ...startingTour(key, choice, now)]
+  return [...cancellingTour(newest, now), ...startingTour(order, nextVersion(versions), { choice }, now)]
 }
 
 function auditOf(actor: Actor, subject: string, request: TourRequest, versions: readonly FilmVersion[]) {

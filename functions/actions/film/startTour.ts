@@ -1,3 +1,4 @@
+import type { FilmPool } from '#contract/film/tour'
 import { isSettled, versionPaidFor } from '../../domain/delivery/Delivery.ts'
 import {
   isUnended,
@@ -5,7 +6,6 @@ import {
   type TourChoice,
   type TourVersion,
   tourWorkflow,
-  type VersionKey,
 } from '../../domain/film/TourVersion.ts'
 import {
   mayBeProduced,
@@ -15,7 +15,7 @@ import {
   photosOf,
   startsWith,
 } from '../../domain/film/tourProduction.ts'
-import type { Order } from '../../domain/orders/Order.ts'
+import { type Order, takingTurns } from '../../domain/orders/Order.ts'
 import type { Asset } from '../../domain/photos/Asset.ts'
 import { newJob } from '../../domain/platform/Job.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
@@ -28,11 +28,17 @@ import { endingDeliveries, releasingFilm } from '../delivery/releaseFilm.ts'
 
 export const makesFilms = (): boolean => config().FILMS_START !== 'never'
 
-export function startingTour(key: VersionKey, choice: TourChoice, now: Date, revision?: Revision): Write[] {
-  const started = newVersion(key, choice, now, revision)
+export function startingTour(
+  order: Order,
+  version: number,
+  { choice, revision }: { choice: TourChoice; revision?: Revision },
+  now: Date,
+): Write[] {
+  const started = newVersion({ orderId: order.id, version }, choice, now, revision)
+  const pool: FilmPool = revision ? 'edit' : 'draft'
   return [
     insertingVersion(started),
-    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, subject: key.orderId }, now)),
+    insertingJob(newJob({ id: started.job_id, workflow: tourWorkflow, pool, ...takingTurns(order) }, now)),
   ]
 }
 
@@ -47,7 +53,7 @@ export function cancellingTour(newest: TourVersion | undefined, now: Date): Writ
 export function writesOfSubmission(order: Order, assets: readonly Asset[], now: Date): Write[] {
   const starts = config().FILMS_START === 'on_submission' || (makesFilms() && order.status === 'in_production')
   if (!starts || photosOf(assets).length === 0) return []
-  return startingTour({ orderId: order.id, version: 1 }, orderedChoice(order), now)
+  return startingTour(order, 1, { choice: orderedChoice(order) }, now)
 }
 
 export async function writesOfStatus(before: Order, next: Order, now: Date, approved?: number): Promise<Write[]> {
@@ -59,8 +65,7 @@ export async function writesOfStatus(before: Order, next: Order, now: Date, appr
   const paidFor = versionPaidFor(next, versions, { terms, now, approved })
   if (paidFor) return releasingFilm(next, paidFor, now)
   if (!startsWith(before, next, newest) || photosOf(await listAssetsOfOrder(next.id)).length === 0) return []
-  const key = { orderId: next.id, version: (newest?.version ?? 0) + 1 }
-  return startingTour(key, newest ?? orderedChoice(next), now)
+  return startingTour(next, (newest?.version ?? 0) + 1, { choice: newest ?? orderedChoice(next) }, now)
 }
 
 export async function photosToFilm(orderId: string): Promise<Asset[]> {

@@ -47,7 +47,7 @@ function previewsOf(change: TableChange): object | undefined {
 const bodyFor: Record<Consumer, (change: TableChange) => object | undefined> = {
   mails: ({ pk }) => ({ pk }),
   hubspot: ({ pk }) => ({ pk }),
-  jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow }),
+  jobs: ({ after }) => ({ id: after?.id, workflow: after?.workflow, pool: after?.pool, customer: after?.customer }),
   checkouts: ({ after }) => ({ session_id: after?.session_id }),
   erasures: ({ pk, sk, image }) => ({ pk, sk, image }),
   readModel: ({ pk, sk, before, after }) => ({ pk, sk, before: listed(before), after: listed(after) }),

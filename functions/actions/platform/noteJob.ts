@@ -1,8 +1,9 @@
 import { type EndedJob, endOf, JobEnded, type JobNote } from '../../domain/platform/Job.ts'
-import { logger, publishCounts } from '../../services/telemetry.ts'
+import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
 import { ConditionFailed, transact } from '../../store/dynamo.ts'
 import { beginJob, endingJob, endJob } from '../../store/platform/jobs.ts'
 import { writesOfFailure } from '../film/failTour.ts'
+import { admitJobs } from './admitJobs.ts'
 
 async function keepEnd(jobId: string, ended: EndedJob, now: Date): Promise<boolean> {
   const also = ended.state === 'failed' ? await writesOfFailure(jobId, ended.error_code, now) : []
@@ -31,5 +32,9 @@ export async function noteJob(noted: JobNote, now: Date): Promise<undefined> {
     kept: isKept,
     ...('error_code' in ended && { code: ended.error_code }),
   })
+  // The end is kept: whoever could not start now is started by the clock.
+  await admitJobs({ ended: job_id }, now).catch((error: unknown) =>
+    logger.warn('nobody admitted', { job_id, name: nameOf(error) }),
+  )
   publishCounts()
 }

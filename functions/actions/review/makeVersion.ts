@@ -131,7 +131,7 @@ function starting(room: Entered, { choice, changed }: Start, doer: Doer): { vers
   return {
     version,
     writes: [
-      ...startingTour({ orderId: order.id, version }, choice, doer.now, revision),
+      ...startingTour(order, version, { choice, revision }, doer.now),
       ...savingOrder(order, askedOf(room), doer.now),
       recording(doer, me, { subject: order.id, action: 'review.version_made', after }),
     ],

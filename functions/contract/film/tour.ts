@@ -5,6 +5,8 @@ import { photoRooms } from '../photos/photoRooms.ts'
 import { Mood, moods } from './moods.ts'
 
 export const tourStates = ['none', 'waiting', 'rendering', 'ready', 'failed'] as const
+/** What takes turns and places by itself: first versions, changed ones, and finished files. */
+export type FilmPool = 'draft' | 'edit' | 'pack'
 export const tourFormats = ['16:9', '9:16', '1:1'] as const
 export { Mood, moods }
 
@@ -68,6 +70,10 @@ export const Delivery = z.object({
 })
 export type Delivery = z.infer<typeof Delivery>
 
+/** While it waits for its turn: films that are before it, and when it is done as a rule. */
+export const FilmQueue = z.object({ ahead: z.int(), seconds: z.int() })
+export type FilmQueue = z.infer<typeof FilmQueue>
+
 export const noDelivery: Delivery = {
   state: 'none',
   version: 0,
@@ -85,6 +91,8 @@ export const Tour = z.object({
   /** 1 for the first; 0 while there is none. */
   version: z.int(),
   progress: z.object({ done: z.int(), total: z.int() }),
+  /** Null where it does not wait, and where others than its owner ask. */
+  queue: z.nullable(FilmQueue),
   duration_ms: z.int(),
   poster_url: z.nullable(z.string()),
   captions_url: z.nullable(z.string()),
@@ -101,6 +109,7 @@ export const noTour: Tour = {
   state: 'none',
   version: 0,
   progress: { done: 0, total: 0 },
+  queue: null,
   duration_ms: 0,
   poster_url: null,
   captions_url: null,

@@ -31,6 +31,8 @@ export const FunctionEnvironment = z.object({
   ACCOUNT_KEY: z._default(z.string(), ''),
   QUEUE_URLS: z._default(z.string(), '{}'),
   STATE_MACHINE_ARN_PREFIX: z._default(z.string(), ''),
+  /** By pool, how many jobs run at once and how long one takes as a rule; a pool without is not held back. */
+  PACES: z._default(z.string(), '{}'),
   JOB_PAGES: z._default(z.string(), ''),
   FILMS_START: z._default(z.enum(['on_submission', 'on_deposit', 'never']), 'never'),
   /** Who tells where a photo was taken, unless its customer does: Amazon Rekognition's labels, or the pixels alone. */

@@ -61,6 +61,12 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+/** Whose turn its jobs take: an account's, or by orders without one their customer's. */
+export const takingTurns = ({ id: subject, user_id, customer_id }: Order) => ({
+  subject,
+  customer: user_id ?? customer_id,
+})
+
 /** Whether both are stored alike. */
 export const isSameOrder = (one: Order, other: Order): boolean => storedText(one) === storedText(other)
 /** A parsed object has its keys in its schema's order, wherever they were set. */

@@ -25,6 +25,9 @@ export const Job = z.object({
   id: JobId,
   workflow: text('nobody'),
   subject: text('nobody'),
+  /** The pool whose places it waits for, and whose turn it takes there; without one it starts at once. */
+  pool: z.optional(text('nobody')),
+  customer: z.optional(text('nobody')),
   state: JobState,
   attempt: z.int(),
   progress: Progress,
@@ -38,7 +41,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-export const JobStart = z.pick(Job, { id: true, workflow: true })
+export const JobStart = z.pick(Job, { id: true, workflow: true, pool: true, customer: true })
 export type JobStart = z.infer<typeof JobStart>
 
 /** For so long after its end Step Functions knows what an execution did. */
@@ -53,10 +56,10 @@ export const JobNote = z.discriminatedUnion('note', [
 ])
 export type JobNote = z.infer<typeof JobNote>
 
-export const newJob = ({ id, workflow, subject }: Pick<Job, 'id' | 'workflow' | 'subject'>, now: Date): Job => ({
+type Wanted = Pick<Job, 'id' | 'workflow' | 'subject' | 'pool' | 'customer'>
+export const newJob = ({ id, ...wanted }: Wanted, now: Date): Job => ({
   id: JobId.parse(id),
-  workflow,
-  subject,
+  ...wanted,
   state: 'waiting',
   attempt: 0,
   progress: { done: 0, total: 0 },

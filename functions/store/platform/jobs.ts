@@ -1,5 +1,6 @@
-import { type EndedJob, Job, JobStart, type JobState, jobStates, type Progress } from '../../domain/platform/Job.ts'
-import { queryList, shardOf } from '../desk/shards.ts'
+import { type EndedJob, Job, type JobState, jobStates, type Progress } from '../../domain/platform/Job.ts'
+import { Line, UnendedJob } from '../../domain/platform/line.ts'
+import { queryWholeList, shardOf } from '../desk/shards.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from '../dynamo.ts'
 import { keys, lists } from '../table.ts'
 
@@ -9,7 +10,7 @@ export const insertingJob = (job: Job): Write =>
     ...job,
     list_pk: shardOf(lists.jobs, job.id),
     list_sk: job.id,
-    row: { workflow: job.workflow },
+    row: { workflow: job.workflow, pool: job.pool, customer: job.customer, asked_at: job.created_at },
   })
 
 export async function findJobAsAdmin(jobId: string): Promise<Job | undefined> {
@@ -17,12 +18,30 @@ export async function findJobAsAdmin(jobId: string): Promise<Job | undefined> {
   return item && Job.parse(item)
 }
 
-export async function listUnendedJobsAsAdmin(page: { limit: number; cursor?: string | undefined }) {
-  const { items, cursor } = await queryList(lists.jobs, page)
-  return { jobs: items.map(startOf), cursor }
+/** All jobs that have not ended, as they were a moment ago. */
+export async function listUnendedJobsAsAdmin(): Promise<UnendedJob[]> {
+  const items = await queryWholeList(lists.jobs)
+  return items.map(({ list_sk, row }) => UnendedJob.parse({ ...row, id: list_sk }))
 }
 
-const startOf = ({ list_sk, row }: Item): JobStart => JobStart.parse({ ...row, id: list_sk })
+/** Nothing where the job has ended meanwhile. */
+export async function noteAdmitted(jobId: string, now: Date): Promise<void> {
+  const values = { now: now.toISOString() }
+  const set = 'SET #row.admitted_at = if_not_exists(#row.admitted_at, :now)'
+  await write({
+    update: keys.job(jobId),
+    set,
+    condition: 'attribute_exists(list_pk)',
+    names: { '#row': 'row' },
+    values,
+  }).catch(unlessRefused)
+}
+
+export async function findLine(): Promise<Line> {
+  return Line.parse((await getItem(keys.filmLine()))?.line ?? {})
+}
+
+export const saveLine = (line: Line): Promise<void> => write({ put: { ...keys.filmLine(), line } })
 
 type Change = { set: string; remove?: string; condition?: string; names?: Record<string, string>; values?: Item }
 

@@ -1,4 +1,6 @@
-import { ArnFormat, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Duration, Stack } from 'aws-cdk-lib'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
@@ -53,6 +55,7 @@ export class Workflows extends Construct {
     const { jobs, ...workers } = this.functions
     if (!jobs) return
     queue.feed(jobs, consumerRecords.jobs)
+    this.admitEveryMinute(jobs)
     for (const [name, workflow] of Object.entries(production.workflows)) {
       const stateMachineName = `${prefix}${name}`
       new Workflow(this, name, {
@@ -65,6 +68,14 @@ export class Workflows extends Construct {
       const start = { actions: ['states:StartExecution'], resources: [arnOf(stateMachineName)] }
       jobs.grantPrincipal.addToPrincipalPolicy(new PolicyStatement(start))
     }
+  }
+
+  /** Who could not start at the end of another, since that end or that start was lost. */
+  private admitEveryMinute(jobs: IFunction) {
+    const event = RuleTargetInput.fromObject({ start: 'next' })
+    const schedule = Schedule.rate(Duration.minutes(1))
+    const rule = new Rule(this, 'Next', { description: 'Who waits for a film, started as places are free', schedule })
+    rule.addTarget(new LambdaFunction(jobs, { event, retryAttempts: 0 }))
   }
 
   private addFunction(name: string, worker: Worker, { builds, stage, data, environment }: WorkflowsProps): IFunction {

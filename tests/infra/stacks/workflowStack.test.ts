@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { FunctionEnvironment } from '#contract/platform/stage'
 import { functionNames } from '../../../infra/functions/functions.ts'
 import { stages } from '../../../infra/stages.ts'
+import { type Step, workflows } from '../../../infra/workflows/workflows.ts'
 import { sample } from '../../support/workflow/sample.ts'
 import { aProduct, backendOf } from '../product.ts'
 import { app, lambdaOf, propertiesOf, template } from '../sampleStack.ts'
@@ -55,6 +56,28 @@ describe('a job that the stream hands on', () => {
     for (const name of Object.keys(sample.workflows)) expect(resources).toContain(`stateMachine:threshold-prod-${name}`)
     expect(resources).not.toContain('*')
   })
+})
+
+it('whoever waits for a place is looked for every minute', () => {
+  const rules = propertiesOf('AWS::Events::Rule').filter(({ ScheduleExpression }) => ScheduleExpression)
+  const next = rules.filter(({ Targets }) => JSON.stringify(Targets).includes(String(lambdaOf('jobs')?.id)))
+  expect(next).toMatchObject([{ ScheduleExpression: 'rate(1 minute)', Targets: [{ Input: '{"start":"next"}' }] }])
+})
+
+it('production sets aside an instance for each call that its places can make at once, and AWS’s usual quota holds them', () => {
+  const { paces, reservedConcurrency } = stages.prod
+  const setAside: Record<string, number> = reservedConcurrency
+  const places = { tour: paces.draft.places + paces.edit.places, pack: paces.pack.places }
+  const atOnce = (worker: string, steps: readonly Step[]) =>
+    Math.max(
+      0,
+      ...steps.filter((step) => step.worker === worker).map((step) => (step.kind === 'map' ? step.concurrency : 1)),
+    )
+  for (const worker of ['filmPhotos', 'filmShots', 'filmCut'] as const) {
+    const calls = (['tour', 'pack'] as const).map((name) => places[name] * atOnce(worker, workflows[name].steps))
+    expect(setAside[worker], worker).toBe(calls.reduce((sum, count) => sum + count))
+  }
+  expect(Object.values(setAside).reduce((sum, count) => sum + count)).toBeLessThanOrEqual(900)
 })
 
 it('the console alone is told where AWS shows what an execution did', () => {

@@ -94,6 +94,7 @@ export const storedKinds = {
   mail: z.object(mailData),
   hubspot: HubspotContact,
   job: Job,
+  filmLine: noText,
   administrators: noText,
   audit: AuditEvent,
   search: noText,

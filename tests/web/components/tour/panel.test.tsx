@@ -29,6 +29,16 @@ test('a film that waits says that it starts by itself', () => {
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('0')
 })
 
+test.each([
+  [{ ahead: 3, seconds: 120 }, '3 films ahead of yours, about 2 minutes'],
+  [{ ahead: 1, seconds: 60 }, 'One film ahead of yours, about a minute'],
+  [{ ahead: 0, seconds: 95 }, 'Yours is next, about 2 minutes'],
+  [{ ahead: 900, seconds: 7_200 }, '900 films ahead of yours, about 2 hours'],
+])('a film that waits for others says how many and about how long: %o', (queue, words) => {
+  show({ ...aTour(), queue })
+  screen.getByText(words)
+})
+
 test('while photos are read nothing counts shots that nobody knows yet', () => {
   show(renderingTour(0, 0))
   screen.getByText('Looking at your photos')

@@ -2,7 +2,7 @@ import { brand } from '#contract/brand'
 import type { Tour } from '#contract/film/tour'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { isUnderWay } from './followTour.ts'
-import { tourWords } from './tourWords.ts'
+import { queueText, tourWords } from './tourWords.ts'
 
 const percentOf = ({ done, total }: Tour['progress']) => (total > 0 ? (done / total) * 100 : 0)
 
@@ -18,6 +18,7 @@ export function TourStory({ tour, orderId, isOutOfReach }: TourStoryProps) {
       </h2>
       <p className="mt-2 max-w-text text-night-muted">{text}</p>
       {tour.notice && tour.state !== 'failed' && <p className="mt-2 max-w-text">{tour.notice}</p>}
+      {tour.queue && <p className="mt-2 font-semibold">{queueText(tour)}</p>}
       {isUnderWay(tour) && (
         <div className="mt-4">
           <ProgressBar label="Shots done" percent={percentOf(tour.progress)} tone="brass" />

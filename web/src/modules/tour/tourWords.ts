@@ -12,6 +12,20 @@ export function stepText({ state, progress }: Tour): string {
   return progress.done < progress.total ? shotText(progress) : 'Putting the shots together'
 }
 
+const about = (seconds: number): string => {
+  if (seconds < 90) return 'about a minute'
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`
+}
+
+/** '3 films ahead of yours, about 2 minutes': nothing where it waits for nobody. */
+export function queueText({ queue }: Tour): string {
+  if (!queue) return ''
+  const { ahead, seconds } = queue
+  const films = ahead === 0 ? 'Yours is next' : `${ahead === 1 ? 'One film' : `${ahead} films`} ahead of yours`
+  return `${films}, ${about(seconds)}`
+}
+
 type Words = { title: string; text: string }
 
 const isAgain = ({ state, renders }: Tour) =>
