@@ -4,7 +4,7 @@
  */
 
 /** Rendered to HTML at build, as `<path>/index.html`. */
-export const prerenderedPaths = ['/', '/gallery', '/terms', '/privacy'] as const
+export const prerenderedPaths = ['/', '/gallery', '/developers', '/terms', '/privacy'] as const
 /**
  * Screens of the application: answered with the empty shell, never with another page's HTML. As in the router, a part
  * that begins with a colon stands for any.
@@ -30,6 +30,8 @@ const reviewPath = '/review/:token'
 const reviewShellObject = '/review.html'
 /** Rendered at build as well; its screen is the router's answer to any unknown path. */
 export const notFoundObject = '/404.html'
+/** The API's own description, a file of the site though its address is the API's. */
+export const apiDocumentPath = '/api/openapi.json'
 /** Vite writes a hash of the content into every name below it. */
 export const hashedPrefix = '/assets/'
 

@@ -8,10 +8,10 @@ import { idempotencyKeyPattern } from './platform/idempotencyKey.ts'
 import { reviewTokenHeader } from './review/review.ts'
 
 type Schema = z.core.$ZodType
-type Json = z.core.JSONSchema.BaseSchema
+export type Json = z.core.JSONSchema.BaseSchema
 
 /** Bodies as a client may send them, answers and queries as they arrive. */
-function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
+export function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -25,7 +25,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output'): Json {
 }
 const isPipe = (schema: z.core.$ZodTypes): schema is z.core.$ZodPipe => schema._zod.def.type === 'pipe'
 
-const content = (schema: Json) => ({ 'application/json': { schema } })
+export const content = (schema: Json) => ({ 'application/json': { schema } })
 
 function parametersOf(place: 'path' | 'query', schema: Schema | undefined) {
   if (!schema) return []
@@ -53,7 +53,7 @@ const originHeaders = [
 ]
 const keyHeader = headerOf(
   'Idempotency-Key',
-  'Makes it safe to repeat a request, and identifies the browser that created the order.',
+  'Makes it safe to repeat a request: a random UUID, or 22 random letters and digits and more.',
   { pattern: idempotencyKeyPattern.source },
 )
 const tokenHeader = headerOf(reviewTokenHeader, 'The secret of a review link, which lets its holder in.', {})
@@ -148,9 +148,9 @@ function operationOf(route: Route) {
 }
 
 /** The endpoint table as an OpenAPI 3.1 document. */
-export function openApiDocument() {
+export function openApiDocument(routes = Object.keys(endpoints) as Route[]) {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
-  for (const route of Object.keys(endpoints) as Route[]) {
+  for (const route of routes) {
     const { method, path } = partsOf(route)
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(route) }
   }

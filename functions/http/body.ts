@@ -31,14 +31,14 @@ export function parsePart(endpoint: Endpoint, part: 'params' | 'query' | 'body',
   if (!schema) return refuseKeys(value, part)
   if (part === 'params' && !z.safeParse(schema, value).success)
     throw new AppError('not_found', 'There is nothing at this address.')
-  return parsedBy(schema, value)
+  return parsedBy(schema, value, endpoint.audience === 'apiKey')
 }
 
-/** A value by its schema. Throws `invalid` with a message for each field. */
-export function parsedBy<T extends z.core.$ZodType>(schema: T, value: unknown): z.infer<T> {
+/** A value by its schema. Throws `invalid` with a message for each field; `forProgram` names the values of a list, which a person sees on the form. */
+export function parsedBy<T extends z.core.$ZodType>(schema: T, value: unknown, forProgram = false): z.infer<T> {
   const result = z.safeParse(schema, value, { error: issueText })
   if (result.success) return result.data
-  const fields = fieldsOf(result.error)
+  const fields = fieldsOf(result.error, forProgram ? withValues : ({ message }) => message)
   throw new AppError('invalid', Object.values(fields)[0] ?? 'The request is not valid.', { fields })
 }
 
@@ -51,14 +51,21 @@ function refuseKeys(value: unknown, part: string): undefined {
   throw new AppError('invalid', `The field ${extra[0]} is not recognized.`, { fields })
 }
 
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
+function withValues({ message, ...issue }: z.core.$ZodIssue): string {
+  const values = 'values' in issue && Array.isArray(issue.values) ? issue.values.map(String) : []
+  const [last = '', ...others] = values.toReversed()
+  if (others.length === 0 || values.every((value) => message.includes(value))) return message
+  return `${message.replace(/\.$/, '')}: ${others.toReversed().join(', ')} or ${last}.`
+}
+
+function fieldsOf(error: z.core.$ZodError, say: (issue: z.core.$ZodIssue) => string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const issue of error.issues.slice(0, 50)) {
     const path = fieldPath(issue.path)
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys.slice(0, 20))
         fields.set([...issue.path.map(String), key].join('.'), 'This field is not recognized.')
-    else if (!fields.has(path)) fields.set(path, issue.message)
+    else if (!fields.has(path)) fields.set(path, say(issue))
   }
   return Object.fromEntries(fields)
 }

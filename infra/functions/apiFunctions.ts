@@ -184,16 +184,28 @@ export const apiFunctions = {
   },
   brokerages: {
     ...ofGroup('brokerages'),
+    signsMedia: true,
     grants: {
       table: [...session, 'GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       indexes: ['parent'],
       reads: ['API_KEYS#*', 'DOCUMENT_NUMBERS#*', 'EMAIL#*', 'FETCH#*', 'ORDER#*', 'PROMOTIONS', 'USER#*'],
       writes: [
-        ...(['API_KEYS#*', 'CUSTOMER#*', 'EMAIL#*', 'FETCH#*', 'HAPPENED#*', 'IDEMPOTENCY#*', 'JOB#*'] as const),
-        ...(['DOCUMENT_NUMBERS#*', 'MAIL#*', 'ORDER#*', 'PROMOTIONS', 'RATE#*', 'USER#*'] as const),
+        ...([
+          'API_KEYS#*',
+          'AUDIT#*',
+          'CLOSING#*',
+          'CUSTOMER#*',
+          'EMAIL#*',
+          'FETCH#*',
+          'HAPPENED#*',
+          'IDEMPOTENCY#*',
+        ] as const),
+        ...(['DOCUMENT_NUMBERS#*', 'JOB#*', 'MAIL#*', 'ORDER#*', 'PAY_LINK#*', 'PROMOTIONS', 'RATE#*'] as const),
+        'USER#*',
       ],
+      photos: ['GetObject', 'ListBucket'],
     },
-    impact: 'Brokerages can not order by the API, nor read their orders there.',
+    impact: 'Brokerages can not order by the API, nor read, change or approve their films there.',
   },
   addresses: {
     ...ofGroup('addresses'),

@@ -28,7 +28,7 @@ import { SiteFirewall } from '../constructs/site/SiteFirewall.ts'
 import { SiteUpload } from '../constructs/site/SiteUpload.ts'
 import { apiAnswerHeaders, mediaHeaders, pageAnswerHeaders, siteHeaders } from '../constructs/site/siteHeaders.ts'
 import { ProductAlarm } from '../constructs/watch/ProductAlarm.ts'
-import { servedPages } from '../siteResponse.ts'
+import { apiDocumentPath, servedPages } from '../siteResponse.ts'
 import { neutralOrigin, type Stage } from '../stages.ts'
 import type { ApiStack } from './api.ts'
 import type { DataStack } from './data.ts'
@@ -43,6 +43,7 @@ export class WebStack extends Stack {
     const bucket = siteBucket(this)
     const origin = apiOrigin(api)
     this.apiRequest = edgeFunction(this, 'ApiRequest', 'apiRequest')
+    const site = this.siteBehavior(bucket, data)
     const [page, media] = [this.pageBehavior(origin), this.mediaBehavior(data, api)]
     const webAclId = stage.waf ? new SiteFirewall(this, 'Firewall').arn : undefined
     const { certificateArn, neutralHost } = stage
@@ -52,8 +53,9 @@ export class WebStack extends Stack {
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
       webAclId,
-      defaultBehavior: this.siteBehavior(bucket, data),
+      defaultBehavior: site,
       additionalBehaviors: {
+        [apiDocumentPath]: site,
         '/api/*': this.apiBehavior(origin),
         [`${servedPages.tour}*`]: page,
         [`${servedPages.watch}*`]: this.watchBehavior(page, neutralOrigin(stage)),

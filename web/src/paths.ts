@@ -17,6 +17,7 @@ export const paths = {
   account: '/account',
   integrations: '/account/integrations',
   admin: '/admin',
+  developers: '/developers',
   terms: '/terms',
   privacy: '/privacy',
   cookies: '/privacy#cookies',

@@ -65,7 +65,7 @@ export function Router() {
       <Route element={<Layout footer={null} />}>
         <Route path={paths.admin} element={<AdminPage />} />
       </Route>
-      {[paths.home, paths.gallery, paths.terms, paths.privacy].map((path) => (
+      {[paths.home, paths.gallery, paths.developers, paths.terms, paths.privacy].map((path) => (
         <Route key={path} path={path} element={<SitePageLoad />} />
       ))}
     </Routes>

@@ -3,10 +3,11 @@ import { hashOf, newSecret } from '../../services/ids.ts'
 import { getItem, inserting } from '../dynamo.ts'
 import { keys } from '../table.ts'
 
-export function newPayLinkTo(orderId: string, now: Date): { secret: string; write: ReturnType<typeof inserting> } {
+export function newPayLinkTo(orderId: string, now: Date) {
   const secret = newSecret()
   const link = newPayLink(hashOf(secret), orderId, now)
-  return { secret, write: inserting({ ...keys.payLink(link.hash), ...link }) }
+  const expiresAt = new Date(link.expires_at * 1000).toISOString()
+  return { secret, expiresAt, write: inserting({ ...keys.payLink(link.hash), ...link }) }
 }
 
 export async function findPayLink(hash: string, now: Date): Promise<PayLink | undefined> {

@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import * as z from 'zod/mini'
 import { brand } from '#contract/brand'
+import { publicApi } from '#contract/integrations/reference'
 import { usualDepositPercent } from '#contract/money/plans'
 import { PriceListName } from '#contract/money/pricing'
+import { apiDocumentPath } from '../../siteResponse.ts'
 import { notePrices, pricesOf, siteFolderOf, siteMark } from './builtPrices.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -76,8 +78,9 @@ await write(
   'review.html',
   shell.replace(/<meta name="viewport"/, (viewport) => `${secrecy}\n${viewport}`),
 )
-await write('sitemap.xml', sitemap(['/', '/gallery', '/order', '/terms', '/privacy']))
+await write('sitemap.xml', sitemap(['/', '/gallery', '/developers', '/order', '/terms', '/privacy']))
 await write('robots.txt', robots())
+await write(apiDocumentPath, JSON.stringify(publicApi()))
 // For pages that a function makes, which know no hashed names.
 for (const [name, file] of Object.entries(pageFonts)) await copyFont(name, file)
 await notePrices(join(site, siteMark), pricesOf(asked))

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { createServer as createVite } from 'vite'
 import { mediaPath } from '#contract/film/mediaPath'
+import { publicApi } from '#contract/integrations/reference'
 import type { PriceListName } from '#contract/money/plans'
 import { siteFolderOf, siteVariables, usualSitePrices } from '../../build/site/builtPrices.ts'
-import { pageObjects, servedPages, siteObject } from '../../siteResponse.ts'
+import { apiDocumentPath, pageObjects, servedPages, siteObject } from '../../siteResponse.ts'
 import { guarded, isPath } from '../aws/guarded.ts'
 import { listenOn } from '../listener.ts'
 import { builtPages } from './pages.ts'
@@ -44,6 +45,8 @@ export type SiteOptions = {
   priceList: PriceListName
 }
 
+const json = { 'content-type': 'application/json; charset=utf-8' }
+const isDocument = ({ url = '' }: IncomingMessage) => url.split('?')[0] === apiDocumentPath
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
 export const neutralHost =
@@ -67,6 +70,8 @@ export async function siteAndApi(options: SiteOptions) {
   const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith(servedPages.watch))
       return void response.writeHead(302, { location: `${neutralOrigin}${request.url}`, ...unkept }).end()
+    if (isDocument(request))
+      return vite ? void response.writeHead(200, json).end(JSON.stringify(publicApi())) : site(request, response)
     if (['/api/', servedPages.tour].some((start) => request.url?.startsWith(start))) return api(request, response)
     if (request.url?.startsWith(mediaPath)) return media(request, response)
     // Another name of this machine is another origin, which could sign nobody in.

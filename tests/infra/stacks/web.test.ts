@@ -45,7 +45,7 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
   it('passes /api on to the API with all but the host, by every method, and never caches it', () => {
     const api = behavior('/api/*')
     const patterns = distribution().CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)
-    expect(patterns).toEqual(['/api/*', '/tour/*', '/watch/*', '/media/*'])
+    expect(patterns).toEqual(['/api/openapi.json', '/api/*', '/tour/*', '/watch/*', '/media/*'])
     expect(api).toMatchObject({
       ViewerProtocolPolicy: 'https-only',
       AllowedMethods: expect.arrayContaining(['GET', 'POST', 'PATCH', 'DELETE']),
@@ -62,12 +62,17 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
     expect(api.FunctionAssociations).toEqual([expect.objectContaining({ EventType: 'viewer-request' })])
   })
 
+  it('gives out the API’s description as a file of the site, kept at the edge', () => {
+    const { PathPattern: _, ...document } = behavior('/api/openapi.json')
+    expect(document).toEqual(distribution().DefaultCacheBehavior)
+  })
+
   it.each(['/tour/*', '/watch/*'])(
     'passes %s on to the API for reading alone, without cookie, query or referrer',
     (path) => {
-      const [api, ...others] = distribution().CacheBehaviors
-      const behavior = others.find(({ PathPattern }: { PathPattern: string }) => PathPattern === path)
-      expect(behavior).toMatchObject({
+      const api = behavior('/api/*')
+      const page = behavior(path)
+      expect(page).toMatchObject({
         AllowedMethods: ['GET', 'HEAD'],
         TargetOriginId: api.TargetOriginId,
         CachePolicyId: api.CachePolicyId,
@@ -82,7 +87,7 @@ describe.each(withWeb)('the site of the stage %s', (name) => {
       })
       // Each page sets a policy of its own: the MLS page may be framed, the others may not.
       const headers = template().findResources('AWS::CloudFront::ResponseHeadersPolicy')[
-        behavior.ResponseHeadersPolicyId.Ref
+        page.ResponseHeadersPolicyId.Ref
       ]
       expect(headers?.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig).toMatchObject({
         ContentSecurityPolicy: { Override: false },

@@ -5,6 +5,7 @@ import { photoLinkHeader } from '#contract/photos/photoLinkToken'
 import { aVerifiedPerson, freshEmail, type Person, resetToken } from '../accounts/people.ts'
 import { begin, change, codeOf } from '../accounts/secondFactor.ts'
 import { anOrderBody, aPromotion } from '../builders.ts'
+import { owingDeposit } from '../money/owingDeposit.ts'
 import { integrationRows } from './integrationRows.ts'
 import { logoRows } from './logoRows.ts'
 import { pageRows } from './pageRows.ts'
@@ -18,7 +19,6 @@ const { insertingDocument } = await import('../../../functions/store/money/docum
 const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders/orders.ts')
 const { transact, write } = await import('../../../functions/store/dynamo.ts')
 const { insertingQuestion } = await import('../../../functions/store/orders/questions.ts')
-const { keys } = await import('../../../functions/store/table.ts')
 const { newPayLinkTo } = await import('../../../functions/store/money/payLinks.ts')
 const { newLinkTo } = await import('../../../functions/store/photos/photoLinks.ts')
 const { changeUser } = await import('../../../functions/store/accounts/users.ts')
@@ -68,16 +68,6 @@ const recoveryOf = async (person: Person) => {
 /** A user whose two-step login may be removed, as far as there is one. */
 const withFactor = ({ userId }: Ids) =>
   changeUser(userId, (found) => ({ user: { ...found, second_factor: true } })).catch(() => undefined)
-
-/** An order that waits for its deposit, where there is one. */
-const owingDeposit = (orderId: string) =>
-  write({
-    update: keys.order(orderId),
-    set: 'SET #status = :status, submitted_at = :at',
-    condition: 'attribute_exists(pk)',
-    names: { '#status': 'status' },
-    values: { status: 'awaiting_deposit', at: new Date().toISOString() },
-  }).catch(() => undefined)
 
 const now = () => new Date().toISOString()
 /** A receipt of the order, where there is one. */

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
 import type { Person } from '../accounts/people.ts'
 import { anOrderBody } from '../builders.ts'
+import { aComment, aReadyVersion, aReleasedVersion } from '../film/reviewing.ts'
 import { bearer, makeKey } from '../integrations/integrating.ts'
+import { owingDeposit } from '../money/owingDeposit.ts'
 import type { Ids, Row } from './accessRows.ts'
 
 const { findApiKeys, savingApiKeys } = await import('../../../functions/store/integrations/apiKeys.ts')
@@ -77,6 +80,11 @@ const delivery = async ({ userId }: Ids) => {
   return { params: { id: userId, webhook_id, delivery_id: id } }
 }
 
+const byKey = async ({ orderId }: Ids, caller: Person) => ({
+  headers: await keyHeaders(caller),
+  params: { order_id: orderId },
+})
+
 /** Those of the account name what is in it alone, so their rows are the caller's own: `tests/api/integrations.test.ts` tries others'. */
 export const integrationRows: Record<RoutesOf<'integrations' | 'brokerages'>, Row> = {
   'GET /api/account/integrations': { send: () => ({}) },
@@ -138,5 +146,57 @@ export const integrationRows: Record<RoutesOf<'integrations' | 'brokerages'>, Ro
   'GET /api/v1/orders/{order_id}': {
     names: true,
     send: async ({ orderId }, caller) => ({ headers: await keyHeaders(caller), params: { order_id: orderId } }),
+  },
+  'POST /api/v1/price': {
+    send: async (_, caller) => ({ headers: await keyHeaders(caller), body: { plan: 'basic' as const } }),
+  },
+  'DELETE /api/v1/orders/{order_id}': { names: true, spends: 'things', send: byKey },
+  'POST /api/v1/orders/{order_id}/pay-link': {
+    names: true,
+    send: async (ids, caller) => {
+      await owingDeposit(ids.orderId)
+      return byKey(ids, caller)
+    },
+  },
+  'GET /api/v1/orders/{order_id}/review': { names: true, send: byKey },
+  'PUT /api/v1/orders/{order_id}/review/comments/{comment_id}': {
+    names: true,
+    send: async (ids, caller) => {
+      await aReadyVersion(ids.orderId)
+      const { headers, params } = await byKey(ids, caller)
+      const body = { version: 1, time_ms: 0, text: 'Lovely' }
+      return { headers, params: { ...params, comment_id: randomUUID() }, body }
+    },
+  },
+  'DELETE /api/v1/orders/{order_id}/review/comments/{comment_id}': {
+    names: true,
+    send: async (ids, caller) => {
+      await aReadyVersion(ids.orderId)
+      const { headers, params } = await byKey(ids, caller)
+      return { headers, params: { ...params, comment_id: await aComment(ids.orderId) } }
+    },
+  },
+  'POST /api/v1/orders/{order_id}/review/versions': {
+    names: true,
+    send: async (ids, caller) => {
+      await aReadyVersion(ids.orderId)
+      const body = { base_version: 1, comments: [await aComment(ids.orderId)] }
+      return { ...(await byKey(ids, caller)), body }
+    },
+  },
+  'POST /api/v1/orders/{order_id}/review/approval': {
+    names: true,
+    send: async (ids, caller) => {
+      await aReadyVersion(ids.orderId)
+      return { ...(await byKey(ids, caller)), body: { version: 1, name: 'Dana Whitlock' } }
+    },
+  },
+  'POST /api/v1/orders/{order_id}/downloads': {
+    names: true,
+    unpaid: 409,
+    send: async (ids, caller) => {
+      await aReleasedVersion(ids.orderId, 0)
+      return { ...(await byKey(ids, caller)), body: { name: 'film.mp4' } }
+    },
   },
 }

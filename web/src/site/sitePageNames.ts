@@ -1,5 +1,5 @@
 /** The pages that are rendered to HTML at build, by the name that the HTML carries in `data-page`. */
-export const sitePageNames = ['home', 'gallery', 'terms', 'privacy', 'notFound'] as const
+export const sitePageNames = ['home', 'gallery', 'developers', 'terms', 'privacy', 'notFound'] as const
 export type SitePageName = (typeof sitePageNames)[number]
 
 export const isSitePageName = (name: string | undefined): name is SitePageName =>

@@ -12,6 +12,8 @@ export type SitePage = {
   startsAtNight?: boolean
 }
 
+const renderedAhead = () => Promise.reject(new Error('This page was rendered ahead.'))
+
 export const sitePages = {
   home: {
     path: paths.home,
@@ -27,6 +29,16 @@ export const sitePages = {
     description:
       'Four video tours that our own product made from stills of one home, each beside the stills it came from.',
     load: () => import('../features/marketing/gallery/GalleryPage.tsx'),
+  },
+  developers: {
+    path: paths.developers,
+    title: `API reference – ${brand.name}`,
+    description: `Order video tours from your own software: the endpoints, webhooks and limits of the API of ${brand.name}.`,
+    // What it is made of stays out of the scripts of a built site.
+    load:
+      import.meta.env.PROD && !import.meta.env.SSR
+        ? renderedAhead
+        : () => import('../features/developers/DevelopersPage.tsx'),
   },
   terms: {
     path: paths.terms,

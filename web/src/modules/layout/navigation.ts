@@ -29,6 +29,7 @@ export const exploreLinks: readonly NavigationLink[] = [
   { label: 'Sample Films', href: paths.gallery },
   { label: 'Process', href: paths.process },
   { label: 'Create Order', href: paths.order },
+  { label: 'Developers', href: paths.developers },
   { label: 'Contact', href: paths.contact },
 ]
 export const policyLinks: readonly NavigationLink[] = [

@@ -31,7 +31,10 @@ export default function IntegrationsPage() {
       <TextLink to={paths.account}>← Your account</TextLink>
       <h1 className="display mt-3 text-38 sm:text-48">Integrations</h1>
       <p className="mt-3 mb-8 max-w-text text-ink-2">
-        Order films from your own software, and let it know when they are ready.
+        Order films from your own software, and let it know when they are ready.{' '}
+        <a href={paths.developers} className="text-pine underline underline-offset-2 hover:text-pine-hover">
+          API reference
+        </a>
       </p>
       {account && !account.user.email_verified && (
         <div className="mb-8">
