@@ -6,6 +6,7 @@ const aSource = (more: Partial<SourceFile> = {}): SourceFile => ({
   isClip: false,
   seenIn: [{ shot: 1, startMs: 0 }],
   alt: null,
+  room: null,
   picture: { url: 'https://media.example/small.jpg', largeUrl: 'https://media.example/large.jpg' },
   width: 3000,
   height: 2000,

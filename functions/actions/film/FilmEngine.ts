@@ -77,6 +77,8 @@ export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
   }) => Promise<{ sizeBytes: number }>
   probeFilm: (file: string) => Promise<FilmProbe>
   probePicture: (bytes: Uint8Array) => Promise<PictureProbe>
+  /** A poster with a sign to play, in the shape of a link's picture. */
+  sharedPicture: (poster: Uint8Array) => Promise<Uint8Array>
   storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
 }
 export type FilmEngine = PhotoReader & Director & ShotRenderer & Cutter

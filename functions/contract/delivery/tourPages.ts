@@ -23,7 +23,7 @@ export const pageRoutes: readonly PageRoute[] = pagePaths.flatMap((path) =>
   pageMethods.map((method) => `${method} ${path}` as const),
 )
 
-export const pageFiles = ['film.mp4', 'poster.jpg', 'captions.vtt'] as const
+export const pageFiles = ['film.mp4', 'poster.jpg', 'share.jpg', 'captions.vtt'] as const
 export type PageFile = (typeof pageFiles)[number]
 
 /** Letters of chance at a slug's end. Those of before 2026-11-25 have six. */

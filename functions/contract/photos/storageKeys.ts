@@ -79,4 +79,6 @@ export const filmKeys = {
   cut: (orderId: string, version: number, cut: CutName): string => `${filmFolder(orderId)}v${version}/cuts/${cut}.json`,
   final: (orderId: string, content: string, type: FinalType): string =>
     `${filmFolder(orderId)}finals/${content}.${type}`,
+  /** The picture with which messages show a shared film, beside its poster. */
+  shared: (posterKey: string): string => posterKey.replace(/\.jpg$/, '-shared.jpg'),
 }

@@ -23,15 +23,16 @@ export const factsOf = ({ bedrooms, bathrooms, sqft }: HomeFigures): string[] =>
   ...counted(sqft && Math.round(sqft), 'sq ft', 'sq ft'),
 ]
 
-export const furtherFactsOf = ({ lot_size, lot_unit, year_built, price_listing }: HomeFigures): string[] => [
-  ...(lot_size ? [`${grouped(lot_size)} ${lotUnit(lot_unit ?? 'sqft', lot_size)} lot`] : []),
+export const furtherFactsOf = ({ lot_size, lot_unit, year_built }: HomeFigures): string[] => [
+  ...(lot_size ? [`${grouped(lot_size)}${lotUnit(lot_unit ?? 'sqft')} lot`] : []),
   ...(year_built ? [`Built in ${year_built}`] : []),
-  ...(price_listing ? [`$${grouped(price_listing)}`] : []),
 ]
-function lotUnit(unit: string, size: number): string {
+export const priceOf = ({ price_listing }: HomeFigures): string => (price_listing ? `$${grouped(price_listing)}` : '')
+
+function lotUnit(unit: string): string {
   const plain = unit.trim().toLowerCase()
-  if (plain === 'sqft' || plain === '') return 'sq ft'
-  return /^acres?$/.test(plain) ? (size === 1 ? 'acre' : 'acres') : unit.trim()
+  if (plain === 'sqft' || plain === '') return ' sq ft'
+  return /^acres?$/.test(plain) ? '-acre' : ` ${unit.trim()}`
 }
 
 const postalCode = /(^|\s+)\d{5}(-\d{4})?$/

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits'
-import type { Agent } from './tourContent.ts'
+import { type Agent, callHref } from './tourContent.ts'
 
 type AgentCardProps = { agent: Agent; slug: string; street: string }
 
@@ -8,12 +8,12 @@ export const AgentCard = ({ agent, slug, street }: AgentCardProps) => {
   const { name, brokerage, phone, logoUrl, takesMessages } = agent
   return (
     <section className="card" aria-labelledby="agent">
-      {logoUrl && <img className="logo" src={logoUrl} alt={pictureText(agent)} />}
+      {logoUrl && <img className={agent.isHeadshot ? 'portrait' : 'logo'} src={logoUrl} alt={pictureText(agent)} />}
       <h2 id="agent">{name}</h2>
       {brokerage && <p className="muted">{brokerage}</p>}
       {phone && (
         <p className="call">
-          <a className="button" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+          <a className="button" href={callHref(phone)}>
             Call {phone}
           </a>
         </p>
@@ -25,7 +25,7 @@ export const AgentCard = ({ agent, slug, street }: AgentCardProps) => {
 }
 
 const ContactForm = ({ slug, street }: { slug: string; street: string }) => (
-  <form id="contact" data-slug={slug} noValidate hidden>
+  <form id="contact" className="live" data-slug={slug} noValidate>
     <p className="ask">Ask about {street}, or for a time to see it.</p>
     <Field name="name" label="Your name" autoComplete="name" maxLength={limits.nameLength} />
     <Field name="email" label="Email" type="email" autoComplete="email" maxLength={limits.emailLength} />
@@ -35,7 +35,7 @@ const ContactForm = ({ slug, street }: { slug: string; street: string }) => (
       <textarea
         id="message"
         name="message"
-        rows={4}
+        rows={3}
         maxLength={limits.tourMessageLength}
         aria-describedby="message-error"
       />

@@ -1,5 +1,6 @@
 import { listText } from '#contract/usText'
 import { type PageDocument, pageDocument } from './PageDocument.ts'
+import { PageFonts } from './PageFonts.tsx'
 import { pageStyle } from './pageStyle.ts'
 import { SourceFigure, type SourceFile, sourceStyle } from './SourceFigure.tsx'
 
@@ -41,6 +42,7 @@ export const originalsPage = (content: OriginalsContent): PageDocument => {
         />
         <link rel="canonical" href={content.url} />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <PageFonts />
       </>
     ),
     body: <OriginalsBody content={content} clips={clips} />,

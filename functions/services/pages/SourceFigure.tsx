@@ -1,5 +1,6 @@
 import { listText, utcDayText } from '#contract/usText'
 import type { SeenIn } from '../../domain/film/filmSources.ts'
+import { clock } from './tourContent.ts'
 
 /** A photo or a clip that a film shows. */
 export type SourceFile = {
@@ -7,6 +8,8 @@ export type SourceFile = {
   seenIn: readonly SeenIn[]
   /** What it shows, where that is known. */
   alt: string | null
+  /** The room's name, where it is sure. */
+  room: string | null
   /** Of a clip its first frame; null where the file was removed. */
   picture: { url: string; largeUrl: string } | null
   /** In pixels, as the original is shown; 0 where nobody knows. */
@@ -24,16 +27,11 @@ figure a,.gone{display:block;border-radius:12px;overflow:hidden;background:#F3EE
 .gone{display:grid;place-content:center;aspect-ratio:3/2;padding:16px;text-align:center;text-wrap:balance}
 img{display:block;width:100%;aspect-ratio:3/2;object-fit:contain}
 figcaption{margin-top:12px;font-size:14px}
+.room{display:block;font-size:18px}
 dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:8px 0 0}
 dt{color:#4A4F4B}
 dd{margin:0;overflow-wrap:anywhere}
 code{font:13px/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}`
-
-/** 0:07 */
-const clock = (milliseconds: number): string => {
-  const seconds = Math.floor(milliseconds / 1000)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
 
 /** `number` counts photos and clips apart, from 1. */
 export const SourceFigure = ({ source, number }: { source: SourceFile; number: number }) => {
@@ -48,7 +46,8 @@ export const SourceFigure = ({ source, number }: { source: SourceFile; number: n
         <p className="gone muted">{name} was removed and can no longer be shown.</p>
       )}
       <figcaption>
-        <strong>{name}</strong>
+        <strong className="room">{source.room ?? name}</strong>
+        {source.room && <span className="muted">{name}</span>}
         <Facts source={source} />
       </figcaption>
     </figure>

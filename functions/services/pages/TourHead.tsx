@@ -1,9 +1,15 @@
+import { PageFonts } from './PageFonts.tsx'
 import type { TourContent } from './tourContent.ts'
 
 const titleOf = ({ street, place }: TourContent) => [street, place].filter((part) => part !== '').join(', ')
 
+const figuresOf = ({ price, facts }: TourContent) => [...(price ? [price] : []), ...facts]
+
 const sentenceOf = (content: TourContent) =>
-  [`A video tour of ${titleOf(content)}`, ...(content.facts.length > 0 ? [content.facts.join(', ')] : [])].join(': ')
+  [
+    `A video tour of ${titleOf(content)}`,
+    ...(figuresOf(content).length > 0 ? [figuresOf(content).join(', ')] : []),
+  ].join(': ')
 
 /** What search engines read, and those with whom the page is shared. */
 export function TourHead({ content }: { content: TourContent }) {
@@ -11,9 +17,10 @@ export function TourHead({ content }: { content: TourContent }) {
   const [title, description] = [titleOf(content), `${sentenceOf(content)}.`]
   const picture = film.posterUrl
     ? {
-        'og:image': film.posterUrl,
-        'og:image:width': String(film.width),
-        'og:image:height': String(film.height),
+        'og:image': content.shareUrl,
+        'og:image:type': 'image/jpeg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
         'og:image:alt': `${content.shows[0] ?? 'The home'} at ${content.street}`,
       }
     : {}
@@ -35,6 +42,7 @@ export function TourHead({ content }: { content: TourContent }) {
       <meta name="description" content={description} />
       <link rel="canonical" href={url} />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      <PageFonts />
       {Object.entries(card).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}
@@ -45,7 +53,7 @@ export function TourHead({ content }: { content: TourContent }) {
 
 /** schema.org's VideoObject. */
 export function structuredFilm(content: TourContent): object {
-  const { film, seconds, deliveredAt, url, embed } = content
+  const { film, seconds, deliveredAt, url } = content
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoObject',
@@ -56,7 +64,6 @@ export function structuredFilm(content: TourContent): object {
     duration: `PT${seconds}S`,
     contentUrl: film.url,
     url,
-    ...(embed && { embedUrl: embed.url }),
     width: film.width,
     height: film.height,
   }

@@ -12,6 +12,7 @@ a:hover{color:#163B33}
 :focus-visible{outline:3px solid #1E4D43;outline-offset:3px}
 .night :focus-visible{outline-color:#E2BC7A}
 [hidden]{display:none!important}
+@media(scripting:none){.live{display:none!important}}
 .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .page{max-width:1264px;margin:0 auto;padding:0 16px}
 .night{background:#101412;color:#F4F1EA}

@@ -262,15 +262,19 @@ describe('the public pages of a film', () => {
 
 describe('the tour page', () => {
   test('says in its HTML as served what crawlers and those it is shared with need', async () => {
-    const order = await aSharedOrder({ voice_over: { bedrooms: 4, bathrooms: 2.5, sqft: 2850 } })
+    const figures = { bedrooms: 4, bathrooms: 2.5, sqft: 2850, year_built: 2019, price_listing: 1_249_000 }
+    const order = await aSharedOrder({ voice_over: figures })
     const { html, headers } = await open('GET /tour/{slug}', { slug: order.slug })
     const url = `${aws.environment.SITE_ORIGIN}/tour/${order.slug}`
     for (const part of [
       `<link rel="canonical" href="${url}"/>`,
       '<meta property="og:title" content="1204 Barton Hills Drive, Austin, TX"/>',
-      `<meta property="og:image" content="${url}/files/poster.jpg"/>`,
+      `<meta property="og:image" content="${url}/files/share.jpg"/>`,
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
       `<meta property="og:video" content="${url}/files/film.mp4"/>`,
-      '4 beds',
+      ...['<p class="price">$1,249,000</p>', '<li>4 beds</li>', '<li>Built in 2019</li>'],
+      'google.com/maps/search/?api=1&amp;query=1204%20Barton%20Hills%20Drive',
       'Dana Whitlock',
       'Holt &amp; Harbor Realty',
       'href="tel:+15125550142"',
@@ -307,6 +311,22 @@ describe('the tour page', () => {
     expect((await film('GET /tour/{slug}/files/{file}', slug)).headers.location).toMatch(/finals\/branded\.mp4/)
     expect((await film('GET /watch/{slug}/files/{file}', watchSlug)).headers.location).toMatch(/finals\/plain\.mp4/)
     expect((await open('GET /watch/{slug}/files/{file}', { slug: watchSlug, file: 'other.zip' })).status).toBe(404)
+  })
+
+  test('is shared with a picture that has a sign to play, or with its poster where none was made', async () => {
+    const { slug, orderId } = await aSharedOrder()
+    const picture = async () =>
+      (await open('GET /tour/{slug}/files/{file}', { slug, file: 'share.jpg' })).headers.location
+    expect(await picture()).toMatch(/finals\/poster\.jpg/)
+    await keepMade(filmKeys.shared(finalKey.poster(orderId)), Buffer.from('picture'), 'image/jpeg')
+    expect(await picture()).toMatch(/finals\/poster-shared\.jpg/)
+  })
+
+  test('offers visitors the photos to leaf through, and neither a code to embed nor the address without branding', async () => {
+    const { slug, watchSlug } = await aSharedOrder()
+    const { html } = await open('GET /tour/{slug}', { slug })
+    expect(html.match(/<figure>/g)).toHaveLength(1)
+    expect(html).not.toMatch(new RegExp(`<iframe|&lt;iframe|${watchSlug}`))
   })
 
   test('answers captions itself, since players take them from the page’s host alone', async () => {
@@ -351,7 +371,8 @@ test('on a stage with a neutral host the MLS page, its files and its embed code 
     expect(pages.embed_code).toContain(`src="${neutral}/watch/${order.watchSlug}"`)
     expect(pages.tour.url).toBe(`${aws.environment.SITE_ORIGIN}/tour/${order.slug}`)
     const tour = await open('GET /tour/{slug}', { slug: order.slug })
-    expect(tour.html).toContain(`&quot;${neutral}/watch/${order.watchSlug}&quot;`)
+    // Visitors are offered no code to embed: it stands on the agent's own page.
+    expect([tour.status, tour.html.includes(neutral)]).toEqual([200, false])
     const watch = await open('GET /watch/{slug}', { slug: order.watchSlug })
     expect(watch.html).toContain(`src="${neutral}/watch/${order.watchSlug}/files/film.mp4"`)
     expect(JSON.stringify(watch)).not.toContain(aws.environment.SITE_ORIGIN)

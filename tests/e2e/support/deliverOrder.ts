@@ -10,11 +10,17 @@ export async function deliverOrder(orderId: string): Promise<void> {
   const { aDelivery, finalKey } = await import('../../support/integrations/sharing.ts')
   const { keepMade } = await import('../../../functions/services/film/films.ts')
   const { findOrderAndAssetsAsAdmin } = await import('../../../functions/store/orders/orders.ts')
-  const found = await findOrderAndAssetsAsAdmin(orderId)
-  await aDelivery(orderId, found?.assets.map(({ id }) => id) ?? [])
+  const { madeKey } = await import('../../../functions/services/photos/previews.ts')
+  const assets = (await findOrderAndAssetsAsAdmin(orderId))?.assets ?? []
+  await aDelivery(
+    orderId,
+    assets.map(({ id }) => id),
+  )
+  const picture = await readFile(join(media, 'media/sample-city.jpg'))
+  for (const asset of assets) await keepMade(madeKey(asset, 'mezzanine.jpg'), picture, 'image/jpeg')
   const film = await readFile(join(media, 'public', samples.city.film))
   for (const name of ['branded', 'plain'] as const) await keepMade(finalKey[name](orderId), film, 'video/mp4')
   const words = await readFile(join(media, 'public', samples.city.captions))
   for (const name of ['words', 'plainWords'] as const) await keepMade(finalKey[name](orderId), words, 'text/vtt')
-  await keepMade(finalKey.poster(orderId), await readFile(join(media, 'media/sample-city.jpg')), 'image/jpeg')
+  await keepMade(finalKey.poster(orderId), picture, 'image/jpeg')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressLines, factsOf, furtherFactsOf } from '../../../functions/film/briefing/facts.ts'
+import { addressLines, factsOf, furtherFactsOf, priceOf } from '../../../functions/film/briefing/facts.ts'
 import { fitText, plainText, textWidth } from '../../../functions/film/cutting/titles/fitText.ts'
 import { fontMetrics } from '../../../functions/film/cutting/titles/fontMetrics.ts'
 import { readFontMetrics } from '../../../infra/build/site/fontMetrics.ts'
@@ -69,11 +69,12 @@ describe('the facts of a home', () => {
     expect(factsOf({ bedrooms: 4, bathrooms: 2.5, sqft: 2_850 })).toEqual(['4 beds', '2.5 baths', '2,850 sq ft'])
     expect(factsOf({ bedrooms: 1, bathrooms: 1, sqft: 1_234_567 })).toEqual(['1 bed', '1 bath', '1,234,567 sq ft'])
     expect(factsOf({ bedrooms: 0, bathrooms: null })).toEqual([])
-    expect(furtherFactsOf({ lot_size: 1.25, lot_unit: 'acres', year_built: 1987, price_listing: 1_250_000 })).toEqual([
-      '1.25 acres lot',
+    expect(furtherFactsOf({ lot_size: 1.25, lot_unit: 'acres', year_built: 1987 })).toEqual([
+      '1.25-acre lot',
       'Built in 1987',
-      '$1,250,000',
     ])
+    expect(priceOf({ price_listing: 1_250_000 })).toBe('$1,250,000')
+    expect(priceOf({ price_listing: null })).toBe('')
     expect(furtherFactsOf({ lot_size: 8_000, lot_unit: 'sqft' })).toEqual(['8,000 sq ft lot'])
   })
 

@@ -147,6 +147,7 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
         return { ...probe, extras: ['exif'] }
       }
     },
+    sharedPicture: async (poster) => bytes(`shared ${hashOf(Buffer.from(poster).toString())}`),
     async storyboard({ plan }) {
       const { width, height } = sheetLayout(plan)
       return bytes(`storyboard, ${width} × ${height}`)

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot'
 import type { PageFile, PageName } from '#contract/delivery/tourPages'
+import { filmKeys } from '#contract/photos/storageKeys'
 import {
   beginsFilm,
   type Counted,
@@ -9,11 +10,12 @@ import {
   neutralStreet,
   pageNotFound,
 } from '../../../domain/delivery/TourPages.ts'
-import { shownIn } from '../../../domain/film/filmSources.ts'
+import { chaptersOf, shownIn } from '../../../domain/film/filmSources.ts'
 import { logoOf } from '../../../domain/film/tourProduction.ts'
-import { addressLines, factsOf } from '../../../film/briefing/facts.ts'
+import { addressLines, factsOf, furtherFactsOf, priceOf } from '../../../film/briefing/facts.ts'
 import { config } from '../../../services/config.ts'
-import { readMade } from '../../../services/film/films.ts'
+import { isMade, readMade } from '../../../services/film/films.ts'
+import { qrCode } from '../../../services/film/qrCode.ts'
 import { isClipId } from '../../../services/ids.ts'
 import { originalsPage } from '../../../services/pages/OriginalsPage.tsx'
 import type { PageDocument } from '../../../services/pages/PageDocument.ts'
@@ -25,8 +27,8 @@ import { countOnPage } from '../../../store/delivery/tourPages.ts'
 import { signed } from '../../film/filmLinks.ts'
 import { hasProvenContact } from '../../mail/provenContact.ts'
 import { findShownPage, type ShownPage } from './findShownPage.ts'
-import { embedCode, hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
-import { sourceFiles } from './sourceFiles.ts'
+import { hostOf, originalsUrl, pageUrl } from './pageLinks.ts'
+import { galleryOf, sourceFiles } from './sourceFiles.ts'
 
 type Visit = { slug: string } & Visitor
 
@@ -54,10 +56,13 @@ const filmOf = ({ version, pages }: ShownPage, page: PageName) => {
 export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDocument> {
   const shown = await findShownPage(slug, 'tour')
   const { order, assets, version, pages } = shown
+  const url = pageUrl('tour', pages)
   const logo = logoOf(order, assets)
   const document = tourPage({
     ...homeOf(shown),
-    facts: factsOf(order.options.voice_over),
+    address: order.options.address_freeform,
+    price: priceOf(order.options.voice_over),
+    facts: [...factsOf(order.options.voice_over), ...furtherFactsOf(order.options.voice_over)],
     agent: {
       name: order.contact.name,
       brokerage: order.options.brokerage,
@@ -67,14 +72,17 @@ export async function showTourPage({ slug, ...visitor }: Visit): Promise<PageDoc
       takesMessages: await hasProvenContact(order),
     },
     film: filmOf(shown, 'tour'),
+    shareUrl: `${url}/files/share.jpg`,
     shows: shownIn(version),
+    chapters: chaptersOf(version),
+    gallery: await galleryOf(shown),
     seconds: Math.round(version.duration_ms / 1000),
     deliveredAt: version.delivery.ended_at ?? version.delivery.released_at,
     slug,
-    url: pageUrl('tour', pages),
+    url,
+    code: qrCode(url),
     originalsUrl: originalsUrl(pages),
     hasClips: version.shots.some(({ asset_id }) => isClipId(asset_id)),
-    embed: pages.watch ? { code: embedCode(pages), url: pageUrl('watch', pages) } : null,
     siteOrigin: config().SITE_ORIGIN,
     mediaOrigin: await mediaOrigin(shown, 'tour'),
   })
@@ -105,7 +113,12 @@ export async function showOriginals({ slug }: Pick<Visit, 'slug'>): Promise<Page
   })
 }
 
-const partNames = { 'film.mp4': 'film', 'poster.jpg': 'poster', 'captions.vtt': 'captions' } as const
+const partNames = {
+  'film.mp4': 'film',
+  'poster.jpg': 'poster',
+  'share.jpg': 'poster',
+  'captions.vtt': 'captions',
+} as const
 
 type FileVisit = Visitor & { slug: string; range: string | undefined }
 
@@ -120,7 +133,13 @@ export async function pageFile(
   if (!found) throw pageNotFound()
   if (file === 'captions.vtt') return { captions: Buffer.from(await readMade(found.key)).toString() }
   if (file === 'film.mp4' && beginsFilm(range)) await countVisit(order.id, countedOf[page].plays, visitor)
-  return { url: await signed(found.key, hostOf(page)) }
+  return { url: await signed(file === 'share.jpg' ? await sharedKey(found.key) : found.key, hostOf(page)) }
+}
+
+/** Films delivered before 2026-11-26 are shared with their poster. */
+async function sharedKey(posterKey: string): Promise<string> {
+  const key = filmKeys.shared(posterKey)
+  return (await isMade(key)) ? key : posterKey
 }
 
 type Visitor = { userAgent: string; isOpened: boolean; now: Date }

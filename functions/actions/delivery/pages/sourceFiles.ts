@@ -3,6 +3,7 @@ import { sourcesOf } from '../../../domain/film/filmSources.ts'
 import type { Asset } from '../../../domain/photos/Asset.ts'
 import { oldestOf } from '../../../services/film/films.ts'
 import { isClipId } from '../../../services/ids.ts'
+import type { GalleryPhoto } from '../../../services/pages/Gallery.tsx'
 import type { SourceFile } from '../../../services/pages/SourceFigure.tsx'
 import { contentOf, madeKey, previewUrl } from '../../../services/photos/previews.ts'
 import { findEdit } from '../../film/filmDocument.ts'
@@ -15,21 +16,37 @@ export async function sourceFiles({ order, version, assets }: ShownPage): Promis
   const isWhole = sources.every(({ asset }) => asset !== undefined)
   const edit = isWhole ? undefined : await findEdit({ orderId: order.id, version: version.version })
   return Promise.all(
-    sources.map(async ({ assetId, asset, seenIn, alt }) => ({
+    sources.map(async ({ assetId, asset, seenIn, alt, room }) => ({
       isClip: isClipId(assetId),
       seenIn,
       alt,
+      room,
       ...(asset ? await kept(asset) : await removed(order.id, edit?.contents[assetId])),
     })),
   )
 }
 
+/** The photos of a film as visitors leaf through them, without clips and what was removed. */
+export async function galleryOf({ version, assets }: ShownPage): Promise<GalleryPhoto[]> {
+  const photos = sourcesOf(version, assets).flatMap(({ asset, alt, room }) =>
+    asset && !isClipId(asset.id) ? [{ asset, alt, room }] : [],
+  )
+  return Promise.all(
+    photos.map(async ({ asset, alt, room }) => ({
+      ...(await pictureOf(asset)),
+      ...{ alt, room, width: asset.width ?? 0, height: asset.height ?? 0 },
+    })),
+  )
+}
+
+const pictureOf = async (asset: Asset) => ({
+  url: await previewUrl(asset),
+  // As large as films are made from, and without what a camera writes beside the picture.
+  largeUrl: await signed(madeKey(asset, 'mezzanine.jpg')),
+})
+
 const kept = async (asset: Asset) => ({
-  picture: {
-    url: await previewUrl(asset),
-    // As large as films are made from, and without what a camera writes beside the picture.
-    largeUrl: await signed(madeKey(asset, 'mezzanine.jpg')),
-  },
+  picture: await pictureOf(asset),
   width: asset.width ?? 0,
   height: asset.height ?? 0,
   sha256: (await findFingerprint(asset.order_id, contentOf(asset))) ?? null,

@@ -3,7 +3,7 @@ import type { MadeFile } from '../../../domain/delivery/Delivery.ts'
 import { type Format, type Plan, shownSize } from '../../../film/Plan.ts'
 import { flawsOfPicture } from '../../../film/probing/PictureProbe.ts'
 import { sheetLayout } from '../../../film/sheetLayout.ts'
-import { findMade, keepFinished } from '../../../services/film/films.ts'
+import { findMade, isMade, keepFinished, readMade } from '../../../services/film/films.ts'
 import { hashOf } from '../../../services/ids.ts'
 import type { Cutter } from '../../film/FilmEngine.ts'
 import { contentsOf, loadOf } from '../../film/filmDocument.ts'
@@ -15,12 +15,20 @@ type Step = Pick<TourStep<unknown, Cutter>, 'job' | 'engine'>
 
 const drawing = 2
 
-export function posterOf(step: Step, film: Cut, name: string): Promise<MadeFile> {
+/** In 16:9 with the picture that messages show of the film's page. */
+export async function posterOf(step: Step, film: Cut, name: string): Promise<MadeFile> {
   const { plan } = film
   const { orderId } = versionOf(step)
   const draw = () =>
     step.engine.drawPicture({ plan, frame: posterFrame(plan), load: loadOf(orderId, film), width: plan.width })
-  return pictureOnce(step, { film, name, kind: 'poster' }, draw)
+  const poster = await pictureOnce(step, { film, name, kind: 'poster' }, draw)
+  if (poster.format === '16:9') await keepShared(step, poster)
+  return poster
+}
+
+async function keepShared({ engine }: Step, poster: MadeFile): Promise<void> {
+  const key = filmKeys.shared(poster.key)
+  if (!(await isMade(key))) await keepFinished(key, await engine.sharedPicture(await readMade(poster.key)), jpeg)
 }
 
 export function storyboardOf(step: Step, film: Cut, name: string): Promise<MadeFile> {

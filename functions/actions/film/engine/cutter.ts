@@ -4,6 +4,7 @@ import { joinFilm } from '../../../engine/joinFilm.ts'
 import { probeFilm } from '../../../engine/probeFilm.ts'
 import { probePicture } from '../../../engine/probePicture.ts'
 import { segmentKey } from '../../../engine/segmentKey.ts'
+import { sharedPicture } from '../../../engine/sharedPicture.ts'
 import { makeSound } from '../../../engine/sound/makeSound.ts'
 import type { Cutter } from '../FilmEngine.ts'
 import { drawPicture } from './drawPicture.ts'
@@ -12,6 +13,7 @@ import { speak } from './speak.ts'
 export const cutter: Cutter = {
   segmentKey,
   drawPicture,
+  sharedPicture,
   storyboard,
   joinFilm,
   probeFilm,
