@@ -90,6 +90,11 @@ const parts = {
   eye: async () => {
     if (values.homes)
       return (await import('./eye/walks.ts')).showWalks(values.set, values.own ? [values.own] : [], values.out)
+    if (values.packages) {
+      const { table, ...measured } = await (await import('./eye/packages.ts')).measurePackages(values.packages)
+      console.log(measured)
+      return console.table(table)
+    }
     const { table, crops, ...measured } = await (await import('./eye/eye.ts')).measureEye(values.set, values.write)
     console.table([measured])
     console.table(table)
@@ -151,6 +156,8 @@ const { positionals: chosen, values } = parseArgs({
     write: { type: 'boolean', default: false },
     /** Of \`eye\`, sheets of the walks through homes instead of figures. */
     homes: { type: 'boolean', default: false },
+    /** Of `eye`, a folder of npm packages: how it judges their photos, which are of no listings. */
+    packages: { type: 'string' },
     /** The files and folders behind the figures of `structure`. */
     names: { type: 'boolean', default: false },
     note: { type: 'boolean', default: false },

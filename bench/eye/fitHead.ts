@@ -38,14 +38,20 @@ export function fitHead(examples: readonly Example[]): Head {
   }
   const folded = weights.map((own) => unstandardized(own, means, deviations))
   const [exterior = [], kitchen = [], bedroom = [], bathroom = []] = folded
-  return { exterior, kitchen, bedroom, bathroom }
+  return {
+    weights: { exterior, kitchen, bedroom, bathroom },
+    means: means.map(shortened),
+    deviations: deviations.map(shortened),
+  }
 }
 
 function unstandardized(weights: Float64Array, means: readonly number[], deviations: readonly number[]): number[] {
   const plain = means.map((_, channel) => (weights[channel] ?? 0) / (deviations[channel] ?? 1))
   const always = (weights.at(-1) ?? 0) - plain.reduce((sum, weight, channel) => sum + weight * (means[channel] ?? 0), 0)
-  return [...plain, always].map((weight) => Math.round(weight * decimals) / decimals)
+  return [...plain, always].map(shortened)
 }
+
+const shortened = (value: number) => Math.round(value * decimals) / decimals
 
 function spreadOf(examples: readonly Example[], channels: number) {
   const meanBy = (of: (whole: readonly number[]) => number) =>

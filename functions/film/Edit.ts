@@ -48,7 +48,7 @@ export const DirectorPhoto = z.object({
 })
 export type DirectorPhoto = z.infer<typeof DirectorPhoto>
 
-const skipReasons = ['duplicate', 'dark', 'bright', 'small', 'unreadable', 'surplus', 'dropped'] as const
+const skipReasons = ['duplicate', 'dark', 'bright', 'small', 'drawing', 'unreadable', 'surplus', 'dropped'] as const
 export const Skipped = z.object({
   photo: z.string(),
   reason: z.enum(skipReasons),

@@ -4,7 +4,9 @@ import type { Look } from '../../film/looking/Look.ts'
 const surePerson = 0.6
 
 /** What may disappoint in a photo that our side saw, in a sentence for its owner. */
-export function remarkOnLook({ things = [] }: Pick<Look, 'things'>): string | undefined {
+export function remarkOnLook({ things = [], drawing }: Pick<Look, 'things' | 'drawing'>): string | undefined {
+  if (drawing)
+    return 'This looks like a floor plan or a screenshot. Films show photos, so it stays out unless you name its room.'
   const people = things.filter(({ name, score }) => name === 'person' && score >= surePerson).length
   if (people === 0) return undefined
   return people === 1

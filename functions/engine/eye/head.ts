@@ -8,8 +8,14 @@ export const taught = ['exterior', 'kitchen', 'bedroom', 'bathroom'] as const
 export type Taught = (typeof taught)[number]
 export const eyeModel = 'functions/engine/eye/model'
 
-/** By room, one weight a channel and one more that is always added. */
-const Head = z.record(z.enum(taught), z.array(z.number()))
+const channels = z.array(z.number())
+const Head = z.object({
+  /** By room, one weight a channel and one more that is always added. */
+  weights: z.record(z.enum(taught), channels),
+  /** What photos of homes have in each channel, and how they differ in it. */
+  means: channels,
+  deviations: channels,
+})
 export type Head = z.infer<typeof Head>
 
 let read: Head | undefined
@@ -21,7 +27,7 @@ export function headOfModel(): Head {
 /** How likely each room is among these, 0 to 1 and 1 together. */
 export function likelihoods(whole: readonly number[], head: Head): Record<Taught, number> {
   const logits = taught.map((room) => {
-    const weights = head[room]
+    const weights = head.weights[room]
     return whole.reduce((sum, value, channel) => sum + value * (weights[channel] ?? 0), weights.at(-1) ?? 0)
   })
   const most = Math.max(...logits)
@@ -29,4 +35,10 @@ export function likelihoods(whole: readonly number[], head: Head): Record<Taught
   const sum = shares.reduce((total, one) => total + one, 0)
   const [exterior = 0, kitchen = 0, bedroom = 0, bathroom = 0] = shares.map((one) => one / sum)
   return { exterior, kitchen, bedroom, bathroom }
+}
+
+/** How unlike photos of homes a photo is, as a whole: .7 to 1.5 for them, more for a table top or a portrait. */
+export function strangeness(whole: readonly number[], { means, deviations }: Head): number {
+  const squares = whole.map((value, channel) => ((value - (means[channel] ?? 0)) / (deviations[channel] ?? 1)) ** 2)
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0) / squares.length)
 }

@@ -1,6 +1,6 @@
 import { isOutside, type Look, type Room } from '../../film/looking/Look.ts'
 import type { Thing } from '../../film/looking/Things.ts'
-import { type Head, headOfModel, likelihoods } from './head.ts'
+import { type Head, headOfModel, likelihoods, strangeness } from './head.ts'
 import type { Sight } from './seeing.ts'
 
 type Recognized = Pick<Look, 'room' | 'sure' | 'place'>
@@ -18,18 +18,33 @@ const clearLead = 0.5
 const alone = 0.35
 /** How sure of a room one is that may as well be none. */
 const doubt = 0.1
+const unknown: Recognized = { room: 'interior', sure: doubt }
 /** A sofa in what looks so much like outside may stand on a patio; before much green, the less is enough. */
 const patio = { exterior: 0.12, green: 0.07, exteriorBeforeGreen: 0.05 }
+
+/** Photos of homes are less strange than the one; what is stranger than the other may be anything. Open air is taken for it longer. */
+const strange = { from: 1.45, to: 1.9, moreInOpenAir: 0.6 }
+
+/** How sure of the outside one is at least whose colors show no sky and no green. */
+const leastWithoutSky = 0.25
+
+const familiarity = (strangeness: number) =>
+  Math.min(1, Math.max(0, (strange.to - strangeness) / (strange.to - strange.from)))
 
 /** What a photo shows: its things and the whole of it, and by colors what kind of outside. */
 export function recognized({ things, whole }: Sight, guessed: Guessed, head: Head = headOfModel()): Recognized {
   const likely = likelihoods(whole, head)
-  if (likely.exterior > 0.5) return outside(things, guessed, 2 * likely.exterior - 1)
+  const unlikeHomes = strangeness(whole, head)
+  if (likely.exterior > 0.5) {
+    const isOpen = isOutside(guessed.room)
+    const sure = (2 * likely.exterior - 1) * familiarity(unlikeHomes - (isOpen ? strange.moreInOpenAir : 0))
+    return sure > (isOpen ? 0 : leastWithoutSky) ? outside(things, guessed, sure) : unknown
+  }
   const { room, score, next } = bestRoom(things, likely)
   const lead = Math.min(1, (1 - next / Math.max(score, weak)) / clearLead)
   const isMaybePatio = room === 'living' && likely.exterior > leastOfPatio(guessed)
   const strength = Math.min(1, Math.max(0, (score - weak) / (strong - weak)))
-  return isMaybePatio ? { room: 'interior', sure: doubt } : { room, sure: strength * lead, place: 'inside' }
+  return isMaybePatio ? unknown : { room, sure: strength * lead * familiarity(unlikeHomes), place: 'inside' }
 }
 
 const leastOfPatio = ({ green }: Guessed) => (green > patio.green ? patio.exteriorBeforeGreen : patio.exterior)

@@ -36,6 +36,8 @@ const isBelow = ({ look }: DirectorPhoto, least: Size): boolean =>
 
 function flawOf(photo: DirectorPhoto): Skipped | undefined {
   const skip = (reason: Skipped['reason'], why: string): Skipped => ({ photo: photo.id, reason, why })
+  if (photo.look.drawing && photo.room === undefined)
+    return skip('drawing', 'This looks like a floor plan or a screenshot. Films show photos.')
   if (photo.look.mean < darkestMean)
     return skip('dark', 'This photo is almost black. Send a brighter version to have it in the film.')
   if (photo.look.clipped > mostClipped)

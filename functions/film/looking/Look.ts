@@ -76,6 +76,8 @@ export const Look = z.object({
   things: z.optional(z.array(Thing)),
   /** One thing near by before a background out of focus. Looks of before 2026-11-23 don't say. */
   closeUp: z.optional(z.literal(true)),
+  /** A floor plan or a screenshot. Looks of before 2026-11-26 don't say. */
+  drawing: z.optional(z.literal(true)),
   /** How the uprights lean, as in `Turn`, and how many of them agree, 0 to 1. Looks of before 2026-11-26 don't say. */
   uprights: z.optional(z.object({ roll: decimal, tilt: decimal, share: decimal })),
   opening: z.optional(z.object({ x: decimal, y: decimal, height: decimal })),

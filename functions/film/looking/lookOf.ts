@@ -6,6 +6,7 @@ import { readRoom } from '../relief/readRoom.ts'
 import { attentionOf, sharpnessOf } from './attention.ts'
 import { isCloseUp } from './closeUp.ts'
 import { type Colors, colorsOf } from './colors.ts'
+import { isDrawing } from './drawing.ts'
 import { duskOf } from './dusk.ts'
 import { hashOf } from './hash.ts'
 import { Look, type Room } from './Look.ts'
@@ -51,6 +52,7 @@ export function lookOf(pixels: Pixels, { width, height }: Size): Look {
     ...{ mean, clipped, crushed, warmth, sky, green },
     light: lightOf(small),
     dusk: duskOf(small),
+    ...(isDrawing(small) && { drawing: true }),
     ...attentionOf(gray),
     ...placeOf(pixels, colors),
   })

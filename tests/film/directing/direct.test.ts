@@ -183,6 +183,12 @@ describe('photos that would embarrass', () => {
     expect([black, white, thumbnail].map(({ id }) => reasonOf(photos, id))).toEqual(['dark', 'bright', 'small'])
   })
 
+  it('are left out where they are floor plans or screenshots, unless somebody named their room', () => {
+    const plan = aPhoto('interior', { look: { drawing: true } })
+    const named = aPhoto('interior', { room: 'kitchen', look: { drawing: true } })
+    expect([plan, named].map(({ id }) => reasonOf([...aHome(), plan, named], id))).toEqual(['drawing', undefined])
+  })
+
   it('are left out at their limits only', () => {
     const fine = [
       aPhoto('living', { look: { mean: 18 } }),
