@@ -86,7 +86,11 @@ const aHead = (always: Partial<Record<Taught, number>>): Head => {
 test('what is nothing like photos of homes is called no room, and neither inside nor outside', async () => {
   const plain = await look(own('cottage-bedroom'))
   const seen = (always: Partial<Record<Taught, number>>, whole: number, things: Thing[] = []) => {
-    const { room, sure, place } = withSight({ ...plain, room: 'interior', place: undefined }, { things, whole: [whole] }, aHead(always))
+    const { room, sure, place } = withSight(
+      { ...plain, room: 'interior', place: undefined },
+      { things, whole: [whole] },
+      aHead(always),
+    )
     return [roomOf({ id: 'one', look: { ...plain, room, sure } }), place]
   }
   const toilet: Thing = { name: 'toilet', score: 0.7, x: 0.2, y: 0.3, width: 0.3, height: 0.5 }
