@@ -106,14 +106,14 @@ export const orderColumns = (order: Order): StoredColumns => ({
 export function orderRowOf(item: Item): AdminOrderRow {
   const id = idIn(item)
   const columns = OrderColumns.parse(orderShape.upgrade(item).row)
-  const { address, name, email, owed_cents, price_cents, paid_cents, due: _stored, ...row } = columns
+  const { address, name, email, owed_cents, price_cents, paid_cents, due: _stored, status_since, ...row } = columns
   const created_at = timeOf(id).toISOString()
   const owed = owed_cents ?? price_cents - paid_cents
   return {
-    status_since: created_at,
     ...row,
     id,
     created_at,
+    status_since: status_since ?? created_at,
     address_freeform: address,
     customer_name: name,
     customer_email: email,

@@ -9,6 +9,7 @@ import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 
 await embeddedAws()
 const { getItem, queryItems, transact } = await import('../../../functions/store/dynamo.ts')
+const { orderRowOf } = await import('../../../functions/store/desk/rows.ts')
 const { confirmAsset, savePending } = await import('../../../functions/store/photos/assets.ts')
 const store = await import('../../../functions/store/orders/orders.ts')
 const { keys, listOf, lists, parents } = await import('../../../functions/store/table.ts')
@@ -116,6 +117,17 @@ describe('a stored order', () => {
       row: expect.objectContaining({ email: order.contact.email }),
     })
     expect(store.orderItem({ ...order, archived: true }).list_pk).toBe(listOf(lists.orders, true))
+  })
+
+  it('has the same row before it is stored as after', async () => {
+    const later = new Date(0).toISOString()
+    for (const order of [anOrder(), anOrder({ status_since: later })]) {
+      await saved(order)
+      const stored = await getItem(keys.order(order.id))
+      const row = orderRowOf(store.orderItem(order))
+      expect(row.status_since).toBe(order.status_since ?? order.created_at)
+      expect(stored && orderRowOf(stored)).toEqual(row)
+    }
   })
 
   it('leaves out what is blank by default, and keeps a blank that replaces a default', () => {
