@@ -30,6 +30,11 @@ export const renewCustomer = (item: Item): Promise<void> => write(renewing(custo
 
 export const replacingCustomer = (customer: Customer): Write => replacing(customerItem(customer))
 
+export const forgettingCustomer = (nameless: Customer, email: string): Write[] => [
+  replacingCustomer(nameless),
+  { delete: keys.customerEmail(email), condition: 'customer_id = :id', values: { id: nameless.id } },
+]
+
 export const movingCustomerEmail = (customerId: string, from: string, to: string): Write[] => [
   { delete: keys.customerEmail(from), condition: 'customer_id = :id', values: { id: customerId } },
   inserting({ ...keys.customerEmail(to), customer_id: customerId }),

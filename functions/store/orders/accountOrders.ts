@@ -7,10 +7,16 @@ import { orderRowOf } from '../desk/rows.ts'
 import { getItems, type Item, inserting, queryItems, type Write } from '../dynamo.ts'
 import { encodeCursor } from '../platform/cursor.ts'
 import { keys, parents, userOrderPrefix } from '../table.ts'
-import { listOrdersOfCustomer, orderItem, parseOrder } from './orders.ts'
+import { listOrdersOfCustomer, orderItem, parseOrder, replacingOrder } from './orders.ts'
 
 export const insertingUserOrder = (userId: string, orderId: string): Write =>
   inserting({ ...keys.userOrder(userId, orderId), type: 'user_order' })
+
+/** The order goes on without its account. */
+export const releasingOrder = (order: Order, userId: string): Write[] => [
+  replacingOrder(order),
+  { delete: keys.userOrder(userId, order.id) },
+]
 
 type Page = { limit: number; before: string | undefined }
 export type AccountOrders = { orders: OrderRow[]; next_cursor: string | null }
