@@ -45,9 +45,11 @@ export type Visit = ReturnType<typeof visit>
 
 /** Fills in what step 1 requires. */
 export async function fillContact({ user }: Visit) {
-  await user.type(screen.getByLabelText('Full name'), 'Ada Agent')
-  await user.type(screen.getByLabelText('Email'), 'ada@example.com')
-  await user.type(screen.getByLabelText('Property Address'), '12 Oak Lane')
+  const filled = { 'Full name': 'Ada Agent', Email: 'ada@example.com', 'Property Address': '12 Oak Lane' }
+  for (const [label, text] of Object.entries(filled)) {
+    await user.click(screen.getByLabelText(label))
+    await user.paste(text)
+  }
   await user.selectOptions(screen.getByLabelText('Property Type'), 'Residential')
 }
 
