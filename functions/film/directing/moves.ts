@@ -55,15 +55,13 @@ function depthMove(look: Look, room: Room, before: readonly MoveKind[]): Choice 
   const [step, slide] = [worth('step'), worth('slide')]
   if (step === 0 && slide === 0) return
   return slide > step
-    ? { move: 'slide', why: `The camera slides along the room: ${depthSaid(look, 'slide')}` }
-    : { move: 'step', why: `The camera steps into the room: ${depthSaid(look, 'step')}` }
+    ? { move: 'slide', why: 'The camera slides along the room' }
+    : { move: 'step', why: 'The camera steps into the room' }
 }
-const depthSaid = (look: Look, kind: DepthKind): string =>
-  `${parallaxOf(look, kind).toFixed(1)} px of parallax with straight edges`
 
 function outsideMove(look: Look, room: Room, { isFirst, isLast, before }: Place): Choice {
   const isDeep = parallaxOf(look, 'drift') > 0
-  const how = isDeep ? `: ${depthSaid(look, 'drift')}` : ''
+  const how = isDeep ? ': slow drift' : ''
   if (isFirst) return { move: isDeep ? 'drift' : 'push', why: `The opening: towards the house${how}` }
   if (room === 'aerial' && before[0] === 'rise')
     return { move: 'push', why: 'From above again: the camera comes nearer' }

@@ -9,9 +9,10 @@ export function noticeFor(film: Film): string {
 }
 
 function shorterSaid({ photos, pace, wanted }: Film): string {
-  const length = `The film is ${Math.round(pace.frames / fps)} seconds long instead of ${wanted.frames / fps}`
-  const photosSaid = photos === 1 ? 'one photo' : `${photos} photos`
-  return `${length}, because ${photosSaid} would drag for longer. It takes ${photosToFill(wanted)} photos to fill the whole time.`
+  const photosSaid = photos === 1 ? 'One photo fills' : `${photos} photos fill`
+  const missing = Math.max(1, photosToFill(wanted) - photos)
+  const whole = wanted.frames / fps
+  return `${photosSaid} ${Math.round(pace.frames / fps)} seconds. Add ${missing} for ${whole === 60 ? 'a full minute' : `all ${whole} seconds`}.`
 }
 
 function surplusSaid({ photos, skipped, wanted }: Film): string {

@@ -3,7 +3,7 @@ import { reasonOf } from '../../../functions/film/cutting/reasonOf.ts'
 
 const slide = {
   move: 'slide',
-  reason: 'The camera slides along the room: 21.7 px of parallax with straight edges; 6 beats; dissolves in.',
+  reason: 'The camera slides along the room; 6 beats; dissolves in.',
 } as const
 
 test('a shot that moves as planned has the director’s reason', () => {

@@ -219,16 +219,14 @@ describe('few photos', () => {
   it('make a shorter film and say so in a sentence', () => {
     const edit = direct(aHome().slice(0, 3), aBrief())
     expect(edit.frames).toBeLessThan(30 * 30)
-    expect(edit.notice).toMatch(
-      /^The film is \d\d seconds long instead of 60, because 3 photos would drag for longer\. It takes \d+ photos to fill the whole time\.$/,
-    )
+    expect(edit.notice).toMatch(/^3 photos fill \d\d seconds\. Add \d+ for a full minute\.$/)
   })
 
   it('make a film even when there is only one', () => {
     const edit = direct([aPhoto('kitchen')], aBrief({ mood: null }))
     expect(edit.shots.map(({ id }) => id === closingId)).toEqual([false, true])
     expect(edit.frames).toBeLessThan(15 * 30)
-    expect(edit.notice).toContain('one photo')
+    expect(edit.notice).toContain('One photo fills')
   })
 })
 

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { FilmControls } from '../../../web/src/modules/film-player/FilmControls.tsx'
+import { PlanMusic } from '../../../web/src/modules/film-player/FilmPlayer.tsx'
 import { shotsAt } from '../../../web/src/modules/film-player/gl/renderer.ts'
 import { restOf } from '../../../web/src/modules/film-player/playback.ts'
 import { aPlan, aPlayback, aShot } from './plans.ts'
@@ -11,7 +12,7 @@ const slider = () => screen.getByRole('slider', { name: 'Time' })
 
 test('the film plays and pauses by its button', async () => {
   const playback = aPlayback()
-  render(<FilmControls playback={playback} plan={plan} music={null} />)
+  render(<FilmControls playback={playback} time={plan} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Play' }))
   expect(playback.isPlaying.get()).toBe(true)
@@ -21,7 +22,7 @@ test('the film plays and pauses by its button', async () => {
 
 test('arrows move by a second, pages by five, and the place is told in minutes', () => {
   const playback = aPlayback()
-  render(<FilmControls playback={playback} plan={plan} music={null} />)
+  render(<FilmControls playback={playback} time={plan} />)
   for (const [key, frame] of [
     ['ArrowRight', 30],
     ['PageUp', 180],
@@ -37,7 +38,11 @@ test('the music is off until somebody asks, and plays while the film does', asyn
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
   const playback = aPlayback()
-  render(<FilmControls playback={playback} plan={plan} music="/assets/music/warm.m4a" />)
+  render(
+    <FilmControls playback={playback} time={plan}>
+      <PlanMusic playback={playback} address="/assets/music/warm.m4a" />
+    </FilmControls>,
+  )
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Play' }))
   expect(play).not.toHaveBeenCalled()
@@ -47,11 +52,6 @@ test('the music is off until somebody asks, and plays while the film does', asyn
   pause.mockClear()
   await user.click(screen.getByRole('button', { name: 'Pause' }))
   expect(pause).toHaveBeenCalled()
-})
-
-test('a film without music has no button for it', () => {
-  render(<FilmControls playback={aPlayback()} plan={plan} music={null} />)
-  expect(screen.queryByRole('button', { name: 'Music' })).toBeNull()
 })
 
 test('a frame shows one shot, and two while they dissolve', () => {

@@ -151,7 +151,7 @@ test('an open draft starts blank when its owner logs out', () => {
   const { customer } = blankOrder
   act(() => {
     change(draft, { input: { ...blankOrder, customer: { ...customer, email: 'ada@example.com' } } })
-    placed.set({ orderId: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4', email: 'ada@example.com' })
+    placed.set({ orderId: 'ord_01M7YTQ2P5CQ2HG5YJ7ANAGJT4', email: 'ada@example.com', orientation: 'landscape' })
   })
   expect(localStorage.getItem('order-draft')).toContain('ada@example.com')
   act(forgetPerson)

@@ -24,4 +24,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)
+/** One that is looked at alone. */
+export type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>
+
+export const useStore = <T>(store: Readable<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

@@ -26,8 +26,7 @@ export const sitePages = {
   gallery: {
     path: paths.gallery,
     title: `Sample films – ${brand.name}`,
-    description:
-      'Four video tours that our own product made from stills of one home, each beside the stills it came from.',
+    description: `Four video tours made by ${brand.name}, each beside the stills it came from.`,
     load: () => import('../features/marketing/gallery/GalleryPage.tsx'),
   },
   developers: {

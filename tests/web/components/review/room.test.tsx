@@ -304,7 +304,7 @@ test('an approval says what follows, and asks for a name', async () => {
   const { user, network, state } = await openRoom(aReview({ due_on_approval_cents: 25_500 }))
   await user.click(button('Approve version 1…'))
   const dialog = within(await screen.findByRole('dialog'))
-  dialog.getByText(/The final payment of \$255 falls due, and your HD files follow as soon as it is paid/)
+  dialog.getByText(/and pay \$255 for your HD files/)
   const approval = { version: 1, name: 'Ada Agent', by: aReview().me, at: '2026-11-22T12:00:00.000Z' }
   network.on('POST /api/orders/{order_id}/review/approval', () => {
     state.room = aReview({ approval, closed: 'This film is approved.' })

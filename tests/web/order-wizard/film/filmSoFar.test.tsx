@@ -2,36 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 // Here already, so that no test waits for it to be compiled.
 import '../../../../web/src/features/order-wizard/film/FilmSoFar.tsx'
-import type { LookAnswer, LookRequest } from '../../../../web/src/modules/film-player/look/lookMessages.ts'
-import { aLook } from '../../../film/directing/homes.ts'
 import { stubPictures } from '../../support/pictures.ts'
 import { atUpload, choose, jpeg, shows } from '../photos/uploads.ts'
 import { nextStep, type Visit } from '../visit.tsx'
+import { type Sight, stubWorkers } from './stubWorkers.ts'
 
-type Sight = 'sees' | 'reads nothing' | 'fails'
-
-/** Stands in for the worker that looks at photos: each one is of another room, or none can be read. */
-function stubWorkers(sight: Sight = 'sees') {
-  let opened = 0
-  class LookingWorker {
-    onmessage?: (event: { data: LookAnswer }) => void
-    onerror?: () => void
-    #count = 0
-    constructor() {
-      opened += 1
-    }
-    postMessage({ id, size }: LookRequest) {
-      const depth = { step: null, slide: null, drift: null, why: '' }
-      const look = aLook('interior', { ...size, depth }, this.#count++)
-      const seen = sight === 'sees' ? { look, photo: new Blob(['picture']) } : undefined
-      setTimeout(() => (sight === 'fails' ? this.onerror?.() : this.onmessage?.({ data: { id, seen } })))
-    }
-    terminate() {}
-  }
-  vi.stubGlobal('Worker', LookingWorker)
-  vi.stubGlobal('OffscreenCanvas', class {})
-  return { opened: () => opened }
-}
 const patience = { timeout: 5_000 }
 /** The section as it stands: it is drawn anew once its script is there. */
 const film = () => within(screen.getByRole('region', { name: 'Your film so far' }))
@@ -52,7 +27,7 @@ test('the third photo makes a film, which says how long it is and how many photo
   const { visitor } = await atUpload()
   await chooseThree(visitor)
   await screen.findByText(/^0:\d\d from 3 photos, drawn by your browser/, undefined, patience)
-  film().getByText(/instead of 60.*It takes \d+ photos to fill the whole time/)
+  film().getByText(/3 photos fill \d+ seconds\. Add \d+ for a full minute\./)
 })
 
 test('a browser without WebGL shows the first photo, and no controls', async () => {

@@ -1,12 +1,24 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { framesOf, millisecondsOf, type Plan } from '../../../../functions/film/Plan.ts'
-import { useStore } from '../../lib/store.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type Readable, useStore } from '../../lib/store.ts'
 import { Pause, Play } from '../../ui/icons/rareIcons.tsx'
 import { clock } from '../tour/tourWords.ts'
-import { MusicButton } from './MusicButton.tsx'
+import { FilmLine } from './FilmLine.tsx'
 import type { Playback } from './playback.ts'
+import './filmControls.css'
 
-type FilmControlsProps = { playback: Playback; plan: Plan; music: string | null }
+/** How long a film's shots are, in frames, and which of them are made. */
+export type FilmTime = {
+  fps: number
+  shots: readonly { frames: number }[]
+  isDone?: (index: number) => boolean
+}
+export type FilmPlay = Pick<Playback, 'play' | 'pause' | 'seek'> & {
+  frame: Readable<number>
+  isPlaying: Readable<boolean>
+}
+
+/** `children` stand behind the time. */
+type FilmControlsProps = { playback: FilmPlay; time: FilmTime; children?: ReactNode }
 
 /** What a key of the slider moves by, in seconds. */
 const strides: Record<string, number> = {
@@ -18,7 +30,7 @@ const strides: Record<string, number> = {
   PageUp: 5,
 }
 
-export function FilmControls({ playback, plan, music }: FilmControlsProps) {
+export function FilmControls({ playback, time, children }: FilmControlsProps) {
   const isPlaying = useStore(playback.isPlaying)
   return (
     <div className="flex h-15 items-center gap-2 px-2">
@@ -34,51 +46,58 @@ export function FilmControls({ playback, plan, music }: FilmControlsProps) {
           <Play aria-hidden="true" className="size-5 fill-current" />
         )}
       </button>
-      <Slider playback={playback} plan={plan} />
-      {music && <MusicButton address={music} isPlaying={isPlaying} />}
+      <Slider playback={playback} time={time} />
+      {children}
     </div>
   )
 }
 
 /** Moved by hand from frame to frame, outside of React: it changes thirty times a second. */
-function Slider({ playback, plan }: Pick<FilmControlsProps, 'playback' | 'plan'>) {
+function Slider({ playback, time }: Pick<FilmControlsProps, 'playback' | 'time'>) {
   const slider = useRef<HTMLInputElement>(null)
-  const time = useRef<HTMLSpanElement>(null)
-  const last = framesOf(plan) - 1
-  const length = clock(millisecondsOf(last + 1))
+  const seconds = useRef<HTMLSpanElement>(null)
+  const played = useRef<HTMLSpanElement>(null)
+  const { fps, shots } = time
+  const last = shots.reduce((sum, { frames }) => sum + frames, 0) - 1
+  const length = clock(((last + 1) * 1000) / fps)
   useEffect(() => {
     const show = () => {
-      const at = clock(Math.floor(playback.frame.get() / plan.fps) * 1000)
-      if (time.current && time.current.textContent !== at) time.current.textContent = at
+      const frame = playback.frame.get()
+      const at = clock(Math.floor(frame / fps) * 1000)
+      if (seconds.current && seconds.current.textContent !== at) seconds.current.textContent = at
+      if (played.current) played.current.style.clipPath = `inset(0 ${(100 * (1 - frame / last)).toFixed(2)}% 0 0)`
       if (!slider.current) return
-      slider.current.value = String(playback.frame.get())
+      slider.current.value = String(frame)
       slider.current.setAttribute('aria-valuetext', `${at} of ${length}`)
     }
     show()
     return playback.frame.subscribe(show)
-  }, [playback, plan, length])
+  }, [playback, fps, last, length])
 
   const stride = (event: KeyboardEvent) => {
     const seconds = strides[event.key]
     if (seconds === undefined) return
     event.preventDefault()
-    playback.seek(playback.frame.get() + seconds * plan.fps)
+    playback.seek(playback.frame.get() + seconds * fps)
   }
   return (
     <>
-      <input
-        ref={slider}
-        type="range"
-        min={0}
-        max={last}
-        defaultValue={0}
-        aria-label="Time"
-        className="h-11 min-w-0 grow cursor-pointer accent-brass-light"
-        onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
-        onKeyDown={stride}
-      />
+      <span className="relative min-w-0 grow">
+        <FilmLine time={time} played={played} />
+        <input
+          ref={slider}
+          type="range"
+          min={0}
+          max={last}
+          defaultValue={0}
+          aria-label="Time"
+          className="film-time relative block h-11 w-full cursor-pointer"
+          onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
+          onKeyDown={stride}
+        />
+      </span>
       <span aria-hidden="true" className="shrink-0 px-1 text-14 text-night-muted tabular-nums">
-        <span ref={time}>0:00</span> / {length}
+        <span ref={seconds}>0:00</span> / {length}
       </span>
     </>
   )

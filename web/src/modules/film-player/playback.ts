@@ -7,13 +7,25 @@ import type { ShotPicture } from './gl/shotTexture.ts'
 import { loadTitleFonts, type TitleFiles, titleCanvas } from './gl/titleCanvas.ts'
 
 /** A plan and where its photos and the pictures of its titles come from. */
-export type Film = { plan: Plan; photoOf: (id: string) => Promise<Blob>; files: TitleFiles }
+export type Film = {
+  plan: Plan
+  photoOf: (id: string) => Promise<Blob>
+  files: TitleFiles
+  /** Photos whose shots are only hinted at yet. */
+  isSoft?: (id: string) => boolean
+}
+type PlaybackOptions = {
+  /** Begins again at its end. */
+  loops?: boolean
+  /** The shot that is shown has just become sharp. */
+  onFocus?: () => void
+}
 
 export type Playback = {
   /** The frame that is shown, and whether it runs on. */
   frame: Store<number>
   isPlaying: Store<boolean>
-  /** Another version of the film: it goes on at the same time, as far as it has one. */
+  /** Another version of the film: it goes on at the same time, as far as it has one. Of the same plan, shots sharpen alone. */
   setFilm: (film: Film) => void
   play: () => void
   pause: () => void
@@ -26,11 +38,16 @@ const longestStepSeconds = 0.25
 /** Where a film rests before and after it plays: in its first words, since it opens from black and ends in it. */
 export const restOf = ({ shots }: Pick<Plan, 'shots'>): number =>
   Math.min(75, Math.floor((shots[0]?.frames ?? 1) * 0.6))
+/** What a shot is hinted at with, in pixels across. */
+const softWidth = 320
 /** What stands in for a photo that can't be decoded any more. */
 const blank = () => new ImageData(new Uint8ClampedArray([16, 20, 18, 255]), 1, 1)
 
 /** Undefined where the browser can't draw it. */
-export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
+export function openPlayback(
+  canvas: HTMLCanvasElement,
+  { loops = false, onFocus }: PlaybackOptions = {},
+): Playback | undefined {
   const opened = renderable(canvas)
   if (!opened) return undefined
   let renderer: Renderer = opened
@@ -41,17 +58,26 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
   let before: number | undefined
   let timer = 0
   const loading = new Set<string>()
+  const soft = new Set<number>()
   const frame = createStore(0)
   const isPlaying = createStore(false)
   const lifetime = new AbortController()
 
+  const isSoft = (shot: Shot) => film?.isSoft?.(shot.photo) === true
   async function load(index: number, shot: Shot, { photoOf }: Film) {
-    const key = `${version} ${index}`
-    if (renderer.has(index) || loading.has(key)) return
+    const isToSharpen = soft.has(index) && !isSoft(shot)
+    const key = `${version} ${index} ${isSoft(shot)}`
+    if ((renderer.has(index) && !isToSharpen) || loading.has(key)) return
     loading.add(key)
-    const picture = await pictureOr(blank, () => loadPicture(shot, photoOf, canvas))
+    const own = version
+    const width = isSoft(shot) ? softWidth : undefined
+    const picture = await pictureOr(blank, async () => loadPicture(shot, photoOf, canvas, width))
     loading.delete(key)
-    if (key === `${version} ${index}` && !lifetime.signal.aborted) renderer.give(index, picture)
+    if (own === version && !lifetime.signal.aborted) {
+      renderer.give(index, picture)
+      if (width) soft.add(index)
+      else if (soft.delete(index) && film && shotsAt(film.plan, frame.get()).includes(index)) onFocus?.()
+    }
     if (picture instanceof ImageBitmap) picture.close()
     if (!lifetime.signal.aborted) draw()
   }
@@ -67,6 +93,7 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     }
     if (!shown.every(renderer.has)) return false
     renderer.keep(wanted)
+    for (const index of soft) if (!wanted.includes(index)) soft.delete(index)
     renderer.draw(frame.get())
     return true
   }
@@ -77,15 +104,17 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     before = now
     const next = Math.min(last, Math.floor(seconds * film.plan.fps))
     if (next !== frame.get()) frame.set(next)
-    if (next === last) {
+    if (next === last && !loops) {
       isPlaying.set(false)
       return rest()
     }
+    if (next === last) seconds = 0
     timer = requestAnimationFrame(run)
   }
   async function showFilm() {
     if (!film) return
     version += 1
+    soft.clear()
     const [own, { plan, files }] = [version, film]
     await loadTitleFonts(plan)
     if (own !== version || lifetime.signal.aborted) return
@@ -126,7 +155,9 @@ export function openPlayback(canvas: HTMLCanvasElement): Playback | undefined {
     frame,
     isPlaying,
     setFilm(next) {
+      const isSame = film?.plan === next.plan && film.files === next.files
       film = next
+      if (isSame) return void draw()
       if (isResting || frame.get() >= framesOf(next.plan)) rest()
       void showFilm()
     },
@@ -156,8 +187,8 @@ function renderable(canvas: HTMLCanvasElement): Renderer | undefined {
   }
 }
 
-const loadPicture = async (shot: Shot, photoOf: Film['photoOf'], frame: Size) =>
-  shotPicture(shot, await photoOf(shot.photo), { width: frame.width, height: frame.height })
+const loadPicture = async (shot: Shot, photoOf: Film['photoOf'], frame: Size, mostPixels?: number) =>
+  shotPicture(shot, await photoOf(shot.photo), { width: frame.width, height: frame.height }, mostPixels)
 
 async function pictureOr(otherwise: () => ShotPicture, make: () => Promise<ShotPicture>): Promise<ShotPicture> {
   try {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { Tour } from '#contract/film/tour'
 import type { OrderView } from '#contract/orders/order'
 import { api } from '../../lib/api/api.ts'
 import { useAnnouncement } from '../../lib/browser/useAnnouncement.ts'
@@ -10,8 +9,8 @@ import { LockedFiles } from './files/LockedFiles.tsx'
 import { LeftOut } from './LeftOut.tsx'
 import { ShotGrid } from './ShotGrid.tsx'
 import { TourStory } from './TourStory.tsx'
+import { tourAnnouncement } from './tourAnnouncement.ts'
 import { type Format, orderedFormat, posterOf, type Watchable, watchableRenders } from './tourRenders.ts'
-import { photosInWords, tourWords } from './tourWords.ts'
 import { TourFrame } from './watch/TourFrame.tsx'
 import { TourPlayer } from './watch/TourPlayer.tsx'
 import { TourStill } from './watch/TourStill.tsx'
@@ -112,19 +111,3 @@ const FormatChoice = ({ renders, chosen, onChoose }: FormatChoiceProps) => (
     ))}
   </fieldset>
 )
-
-const quarter = ({ progress: { done, total } }: Tour) => (total > 0 ? Math.floor((done / total) * 4) : 0)
-
-/** What a screen reader hears between two looks at a film: its start, each quarter and its end. */
-function tourAnnouncement(before: Tour, now: Tour): string {
-  const isNew = now.state !== before.state || now.version !== before.version
-  const { done, total } = now.progress
-  if (isNew && now.state === 'rendering') return `We’re making your film${total > 0 ? ` of ${total} shots` : ''}.`
-  if (isNew && now.state === 'ready') return [tourWords(now).title, leftOut(now)].filter(Boolean).join('. ').concat('.')
-  if (isNew && now.state === 'failed') return `${tourWords(now).title}. ${tourWords(now).text}`
-  if (now.state === 'rendering' && done < total && quarter(now) > quarter(before))
-    return `${done} of ${total} shots are done.`
-  return ''
-}
-
-const leftOut = ({ skipped }: Tour) => (skipped.length > 0 ? `We left out ${photosInWords(skipped.length)}` : '')

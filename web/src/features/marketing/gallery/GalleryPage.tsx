@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand'
 import { addOns, planNames } from '#contract/money/plans'
 import { dollars } from '../../../lib/money.ts'
 import { paths } from '../../../paths.ts'
@@ -13,12 +14,9 @@ export default function GalleryPage() {
     <>
       <section className="page py-12 lg:py-20">
         <h1 className="display max-w-[8.3em] text-48 lg:text-[4rem]">Sample films, beside the stills they came from</h1>
-        <p className="mt-6 max-w-[40rem] text-20 text-ink-2">
-          Our own product made these films without anybody’s help: it chose the order, the camera moves and the titles,
-          and cut them to the music.
-        </p>
+        <p className="mt-6 max-w-[40rem] text-20 text-ink-2">Made by {brand.name}, without anybody’s help.</p>
         <p className="mt-4 max-w-[40rem] text-ink-2">
-          We show no customer’s home here. We modeled and rendered all three homes ourselves, and invented their towns.
+          All three homes are our own renderings, in invented towns: we show no customer’s home here.
         </p>
       </section>
       <div className="on-night bg-night text-night-ink">

@@ -1,3 +1,4 @@
+import { brand } from '#contract/brand'
 import { paths } from '../../../paths.ts'
 import { SampleFilm } from './SampleFilm.tsx'
 import { samples } from './samples.ts'
@@ -13,8 +14,7 @@ export function SampleSection() {
           </h2>
           <div className="max-w-[28rem] text-18 text-night-muted lg:col-span-5">
             <p>
-              Our own product made this film, as it will make yours: it chose the order, the camera moves and the
-              titles, and cut them to the music. The house is our own rendering.
+              Made by {brand.name} from {photos} photos. The house is our own rendering.
             </p>
             <a
               href={paths.gallery}

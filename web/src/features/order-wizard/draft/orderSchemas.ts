@@ -7,6 +7,7 @@ import {
   OrderedOptions,
   OrderId,
   OrderOptions,
+  Orientation,
   PropertyType,
   VoiceOver,
 } from '#contract/orders/orderRequest'
@@ -75,6 +76,8 @@ export type OrderDraft = z.infer<typeof OrderDraft>
 export const PlacedOrder = z.object({
   orderId: OrderId,
   email: z.string(),
+  /** Of the film. */
+  orientation: z._default(Orientation, 'landscape'),
   /** Where it is paid online. */
   depositCents: z.optional(z.int()),
   /** The deposit that an invoice asks for. */

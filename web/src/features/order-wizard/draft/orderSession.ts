@@ -1,6 +1,7 @@
 import { createStore, type Store, useStore } from '../../../lib/store.ts'
 import { whenForgotten } from '../../../lib/visit/personalStorage.ts'
 import { useVisit, type Visit } from '../../../lib/visit/visit.ts'
+import { orderKey, type ShownFilm } from '../film/shownFilm.ts'
 import type { PhotoUploads } from '../upload/queue/photoUploads.ts'
 import {
   isAnythingKept,
@@ -30,6 +31,8 @@ export type KeptLogo = { assetId?: string; filename: string; pictureUrl: string 
 /** A file of this browser's, or one that the server copies. */
 export type LogoUpload = FileUpload & { kept?: KeptLogo }
 
+export type PremiereFilm = ShownFilm & { assets: ReadonlyMap<string, string | null> }
+
 type PreviousOrder = { input: OrderInput; logo: LogoUpload }
 
 /** One visitor's work on an order. It outlives the wizard's screen, so that uploads go on while he looks elsewhere. */
@@ -42,6 +45,10 @@ export type OrderSession = {
   recording: Store<FileUpload>
   photos: Store<PhotoUploads | undefined>
   isUploadingPhotos: Store<boolean>
+  /** What this browser shows of the film so far. */
+  film: Store<ShownFilm | undefined>
+  /** The same of the order that was placed, with the server's ids of its photos. */
+  premiere: Store<PremiereFilm | undefined>
   /** What was placed last: in memory alone, so that the browser keeps nothing of it. */
   previous: Store<PreviousOrder | undefined>
   /** Where this person's last home was: the next one is often in the same town. */
@@ -59,6 +66,8 @@ function openSession({ draft, placed }: Kept): OrderSession {
     recording: createStore(noFile),
     photos: createStore<PhotoUploads | undefined>(undefined),
     isUploadingPhotos: createStore(false),
+    film: createStore<ShownFilm | undefined>(undefined),
+    premiere: createStore<PremiereFilm | undefined>(undefined),
     previous: createStore<PreviousOrder | undefined>(undefined),
     lastAddress: createStore(''),
     isLeftOver: createStore(draft?.orderId != null),
@@ -67,6 +76,7 @@ function openSession({ draft, placed }: Kept): OrderSession {
   whenForgotten(() => {
     session.placed.set(undefined)
     session.previous.set(undefined)
+    session.premiere.set(undefined)
     session.lastAddress.set('')
     // The database of photos goes as a whole: opening it to delete some would make it again.
     emptySession(session)
@@ -125,6 +135,7 @@ function emptySession(session: OrderSession, input?: OrderInput) {
   session.logo.set(noFile)
   session.savedLogo.set(undefined)
   session.recording.set(noFile)
+  session.film.set(undefined)
   session.isLeftOver.set(false)
   startOver(session.draft, input)
 }
@@ -137,7 +148,16 @@ const deletePhotosOf = ({ draftId }: OrderDraft) =>
 
 export function completeSession(session: OrderSession, placed: PlacedOrder) {
   session.placed.set(placed)
+  session.premiere.set(premiereOf(session))
   keepPlacedOrder(placed)
   session.previous.set({ input: session.draft.get().input, logo: session.logo.get() })
   discardOrder(session)
+}
+
+/** Undefined where contact or options were changed since it was drawn. */
+function premiereOf({ film, photos, draft }: OrderSession): PremiereFilm | undefined {
+  const shown = film.get()
+  if (shown?.order !== orderKey(draft.get().input)) return undefined
+  const files = photos.get()?.files.get() ?? []
+  return { ...shown, assets: new Map(files.map(({ id, assetId }) => [id, assetId])) }
 }

@@ -38,7 +38,7 @@ export function useOrderCalls(session: OrderSession, form: OrderFormApi, goTo: G
   const complete = ({ orderId, deposit_cents: depositCents, invoice }: OrderReceipt, order: OrderForm) => {
     const { email } = order.customer
     completeSession(session, {
-      ...{ orderId, email },
+      ...{ orderId, email, orientation: order.options.orientation },
       ...(depositCents !== undefined && { depositCents }),
       ...(invoice && invoice.deposit_cents > 0 && { invoicedCents: invoice.deposit_cents }),
     })

@@ -39,7 +39,13 @@ export function FilmPreview({ session, files, stored }: FilmPreviewProps) {
           </FilmFrame>
         }
       >
-        <FilmSoFar files={files} stored={stored} enough={enough} logo={file ?? kept?.pictureUrl ?? null} />
+        <FilmSoFar
+          session={session}
+          files={files}
+          stored={stored}
+          enough={enough}
+          logo={file ?? kept?.pictureUrl ?? null}
+        />
       </Suspense>
     </FilmBoundary>
   )

@@ -1,23 +1,23 @@
-import { useMemo } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Photo } from '#contract/orders/order'
-import { isRearranged } from '../../../../../functions/film/briefing/arranged.ts'
 import { brandingNotice } from '../../../../../functions/film/cutting/brandingNotice.ts'
 import type { Edit } from '../../../../../functions/film/Edit.ts'
 import { framesOf, millisecondsOf } from '../../../../../functions/film/Plan.ts'
 import { FilmPlayer } from '../../../modules/film-player/FilmPlayer.tsx'
 import musicPreviews from '../../../modules/film-player/musicPreviews.json'
-import { useLogoPicture } from '../../../modules/film-player/useLogoPicture.ts'
+import type { Playback } from '../../../modules/film-player/playback.ts'
 import { clock, photosInWords } from '../../../modules/tour/tourWords.ts'
+import type { OrderSession } from '../draft/orderSession.ts'
 import { useOrderFields } from '../draft/useOrderForm.ts'
 import type { PhotoFile } from '../upload/queue/photoQueue.ts'
 import { FilmFrame, FilmMessage } from './FilmFrame.tsx'
-import { type FilmablePhoto, filmablePhotos } from './filmablePhotos.ts'
-import { logoId, orderedBrief } from './orderedBrief.ts'
-import { directorPhotos, planFilm } from './planFilm.ts'
-import { useSeen } from './useSeen.ts'
+import type { FilmablePhoto } from './filmablePhotos.ts'
+import { orderKey, useKeptFilm } from './shownFilm.ts'
+import { useBrowserFilm } from './useBrowserFilm.ts'
 
 type FilmSoFarProps = {
+  session: OrderSession
   files: readonly PhotoFile[]
   /** As their customer arranged them. */
   stored: readonly Photo[]
@@ -27,29 +27,12 @@ type FilmSoFarProps = {
   logo: File | string | null
 }
 
-/** The film as it would be made of the photos at hand, drawn by this browser: nothing of it waits for a server. */
-export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
-  const arranged = useMemo(() => stored.filter(({ type }) => type === 'photo'), [stored])
-  const isArranged = isRearranged(arranged)
-  const photos = useFilmable(files, arranged)
-  const { photos: seen, left } = useSeen(photos, enough)
+/** The film so far, playing. */
+export function FilmSoFar({ session, ...given }: FilmSoFarProps) {
   const { control } = useOrderFields()
   const [customer, options] = useWatch({ control, name: ['customer', 'options'] })
-  const picture = useLogoPicture(options.add_logo_overlay ? logo : null)
-  const planned = useMemo(() => {
-    const brief = { ...orderedBrief({ customer, options }, picture !== undefined), arranged: isArranged }
-    return planFilm(directorPhotos(photos, seen), brief, options.orientation)
-  }, [photos, isArranged, seen, customer, options, picture])
-  const film = useMemo(
-    () =>
-      planned && {
-        plan: planned.plan,
-        photoOf: async (id: string) => seen.get(id)?.photo ?? new Blob(),
-        files: new Map(picture ? [[logoId, picture]] : []),
-      },
-    [planned, seen, picture],
-  )
-  if (!planned || !film)
+  const { photos, left, planned, film } = useBrowserFilm({ ...given, order: { customer, options } })
+  if (!film)
     return (
       <FilmFrame>
         <FilmMessage>
@@ -61,35 +44,30 @@ export function FilmSoFar({ files, stored, enough, logo }: FilmSoFarProps) {
     )
   const { edit, plan } = planned
   const shown = edit.shots.length - 1
+  const music = options.add_music ? musicPreviews[options.music_mood] : null
   return (
     <FilmFrame
       notes={
         <>
           <p>
             {clock(millisecondsOf(framesOf(plan)))} from {shown === 1 ? 'one photo' : `${shown} photos`}, drawn by your
-            browser. The finished film is sharper. {edit.notice} {brandingNotice(edit)}
+            browser. {edit.notice} {brandingNotice(edit)}
           </p>
           <LeftOutSoFar skipped={edit.skipped} photos={photos} />
         </>
       }
     >
-      <FilmPlayer
-        film={film}
-        label="Your film so far"
-        music={options.add_music ? musicPreviews[options.music_mood] : null}
-      />
+      <Shown session={session} shown={{ film, music, order: orderKey({ customer, options }) }} />
     </FilmFrame>
   )
 }
 
-/** The same list while nothing changes in it, however often the photos' uploads move on. */
-function useFilmable(files: readonly PhotoFile[], stored: readonly Photo[]): readonly FilmablePhoto[] {
-  const photos = filmablePhotos(files, stored)
-  const key = photos
-    .map(({ id, room, recognized, isCover }) => [id, room, ...Object.values(recognized), isCover])
-    .join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key tells the photos and what is said and seen of them
-  return useMemo(() => photos, [key])
+type ShownProps = { session: OrderSession; shown: Parameters<typeof useKeptFilm>[1] }
+
+function Shown({ session, shown }: ShownProps) {
+  const [playback, setPlayback] = useState<Playback | null>(null)
+  useKeptFilm(session.film, shown, playback)
+  return <FilmPlayer film={shown.film} label="Your film so far" music={shown.music} onOpen={setPlayback} />
 }
 
 type LeftOutSoFarProps = { skipped: Edit['skipped']; photos: readonly FilmablePhoto[] }

@@ -8,6 +8,7 @@ import { useCurrentUser } from '../../../lib/visit/currentUser.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/Banner.tsx'
 import { LoadBoundary } from '../../../ui/loading/LoadBoundary.tsx'
+import { LoadingScreen } from '../../../ui/loading/LoadingScreen.tsx'
 import { ContactStep } from '../contact/ContactStep.tsx'
 import { isBeingPaid } from '../draft/orderDraft.ts'
 import type { OrderSession } from '../draft/orderSession.ts'
@@ -47,50 +48,57 @@ export function OrderSteps({ session }: { session: OrderSession }) {
   useLogoUpload(session, form)
   useLeaveWarning(progress.isUploading)
 
-  const hasSummary = step !== 'thank-you'
+  const notices = (
+    <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
+      <UnverifiedBanner />
+      {step !== 'thank-you' && wasReplaced && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <ReplacedOrderBanner />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {isLeftOver && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <LeftOverOrder />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {isBeingPaid() && (
+        <LoadBoundary fallback={null}>
+          <Suspense>
+            <PlacedElsewhere />
+          </Suspense>
+        </LoadBoundary>
+      )}
+      {notOpened && <Banner tone="warn">{notOpened}</Banner>}
+    </div>
+  )
   return (
     <FormProvider {...form}>
       <WizardContext value={{ session, step, goTo, progress, lastStep, ...price, ...calls }}>
-        <div className="page pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
-          <div className="mb-4 grid gap-3 empty:hidden wizard:mb-6">
-            <UnverifiedBanner />
-            {hasSummary && wasReplaced && (
-              <LoadBoundary fallback={null}>
-                <Suspense>
-                  <ReplacedOrderBanner />
+        {step === 'thank-you' ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <ThankYouStep notices={notices} />
+          </Suspense>
+        ) : (
+          <div className="page pt-3 pb-6 wizard:pt-6 lg:pt-10 lg:pb-20">
+            {notices}
+            <StepIndicator />
+            <div className="mt-3 grid items-start gap-x-16 wizard:mt-6 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
+              {!isWide && <SummaryDisclosure />}
+              <div className="mx-auto w-full min-w-0 max-w-[40rem] lg:mx-0">
+                <Suspense fallback={<p role="status">Loading…</p>}>
+                  {step === 'contact' && <ContactStep />}
+                  {step === 'upload' && <UploadStep />}
+                  {step === 'payment' && <PaymentStep />}
                 </Suspense>
-              </LoadBoundary>
-            )}
-            {isLeftOver && (
-              <LoadBoundary fallback={null}>
-                <Suspense>
-                  <LeftOverOrder />
-                </Suspense>
-              </LoadBoundary>
-            )}
-            {isBeingPaid() && (
-              <LoadBoundary fallback={null}>
-                <Suspense>
-                  <PlacedElsewhere />
-                </Suspense>
-              </LoadBoundary>
-            )}
-            {notOpened && <Banner tone="warn">{notOpened}</Banner>}
-          </div>
-          <StepIndicator />
-          <div className="mt-3 grid items-start gap-x-16 wizard:mt-6 lg:mt-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-            {hasSummary && !isWide && <SummaryDisclosure />}
-            <div className="mx-auto w-full min-w-0 max-w-[40rem] lg:mx-0">
-              <Suspense fallback={<p role="status">Loading…</p>}>
-                {step === 'contact' && <ContactStep />}
-                {step === 'upload' && <UploadStep />}
-                {step === 'payment' && <PaymentStep />}
-                {step === 'thank-you' && <ThankYouStep />}
-              </Suspense>
+              </div>
+              {isWide && <OrderSummary />}
             </div>
-            {hasSummary && isWide && <OrderSummary />}
           </div>
-        </div>
+        )}
       </WizardContext>
     </FormProvider>
   )

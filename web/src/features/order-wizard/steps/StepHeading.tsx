@@ -11,8 +11,8 @@ type StepHeadingProps = {
   children?: ReactNode
 }
 
-/** Takes the focus when the visitor has moved here from another step, so that a screen reader starts with it. */
-export function StepHeading({ step, title, isBrief = false, children }: StepHeadingProps) {
+/** A heading that takes the focus when the visitor has moved here from another step, so that a screen reader starts with it. */
+export function useStepHeading(step: StepName) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { lastStep } = useWizard()
   usePageTitle(`${stepLabels[step]}, step ${stepNumber(step)} of ${stepNames.length}`)
@@ -23,6 +23,11 @@ export function StepHeading({ step, title, isBrief = false, children }: StepHead
     window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [step, lastStep])
+  return heading
+}
+
+export function StepHeading({ step, title, isBrief = false, children }: StepHeadingProps) {
+  const heading = useStepHeading(step)
   return (
     <div className="mb-5 wizard:mb-8">
       <p className="mb-2 hidden font-semibold text-14 text-brass-text wizard:block">

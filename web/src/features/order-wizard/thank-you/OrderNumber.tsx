@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { Check } from '../../../ui/icons/icons.tsx'
 import { Copy } from '../../../ui/icons/rareIcons.tsx'
 
@@ -11,20 +10,23 @@ export function OrderNumber({ orderId }: { orderId: string }) {
       () => setOutcome('refused'),
     )
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-hairline bg-surface p-5">
+    <div className="mt-1 flex flex-wrap items-center gap-x-2 text-14 text-night-muted">
       <p className="min-w-0">
-        <span className="block text-14 text-ink-3">Order ID</span>
-        <span className="select-all break-all font-semibold text-16 tabular-nums sm:text-18">{orderId}</span>
+        Order ID <span className="select-all break-all tabular-nums">{orderId}</span>
       </p>
-      <Button variant="quiet" size="small" onClick={() => void copy()}>
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-night-ink hover:text-brass-light"
+        onClick={() => void copy()}
+      >
         {outcome === 'copied' ? (
           <Check aria-hidden="true" className="size-4" />
         ) : (
           <Copy aria-hidden="true" className="size-4" />
         )}
         Copy Order ID
-      </Button>
-      <p role="status" className="w-full text-14 text-ink-2 empty:hidden">
+      </button>
+      <p role="status" className="w-full empty:hidden">
         {outcome === 'copied' && 'Copied.'}
         {outcome === 'refused' &&
           'Your browser doesn’t allow copying here. Please select the Order ID and copy it yourself.'}

@@ -21,8 +21,9 @@ function Home({ orderId, email, asked }: PlacedHomeProps) {
   const order = data?.order
   return (
     <>
+      <Lifecycle steps={nextSteps(order, asked, new Date())} />
       {order && (
-        <section aria-labelledby="home-title" className="mt-8">
+        <section aria-labelledby="home-title" className="mt-10">
           <h2 id="home-title" className="mb-4 break-words font-semibold text-20">
             {order.options.address_freeform}
           </h2>
@@ -32,7 +33,6 @@ function Home({ orderId, email, asked }: PlacedHomeProps) {
           </div>
         </section>
       )}
-      <Lifecycle steps={nextSteps(order, asked, new Date())} />
       <div className="mt-8 empty:hidden">
         <GuestAccount email={email} />
       </div>

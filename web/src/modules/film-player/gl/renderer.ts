@@ -13,7 +13,7 @@ type TitlePictures = readonly (TexImageSource | null)[]
 export type Renderer = {
   /** Another plan; the shots and titles of the one before are given up. */
   setPlan: (plan: Plan, titles: TitlePictures) => void
-  /** Brings the picture of a shot to the graphics card. */
+  /** Brings the picture of a shot to the graphics card, in the place of the one it had. */
   give: (index: number, picture: ShotPicture) => void
   has: (index: number) => boolean
   /** Gives up every shot but these. */
@@ -76,7 +76,9 @@ export function openRenderer(canvas: HTMLCanvasElement): Renderer | undefined {
     },
     give(index, picture) {
       const shot = plan?.shots[index]
-      if (!shot || held.has(index)) return
+      if (!shot) return
+      const before = held.get(index)
+      if (before) dropShot(gl, before)
       gl.activeTexture(gl.TEXTURE0)
       held.set(index, uploadShot(shot, picture, canvas))
     },

@@ -4,7 +4,7 @@ import { useHeldLink } from '../../tour/files/useHeldLink.ts'
 import type { PlayerFilm } from './playerFilm.ts'
 
 type FilmVideoProps = {
-  film: PlayerFilm
+  film: Pick<PlayerFilm, 'video_url' | 'poster_url' | 'captions_url'>
   label: string
   /** Hears the element, and null once it is gone. It stays the same function. */
   attach: (video: HTMLVideoElement | null) => void

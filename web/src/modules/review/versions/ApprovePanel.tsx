@@ -20,8 +20,8 @@ async function approve({ calls, room, refresh }: RoomScope, given: Approved) {
 /** What an approval brings about, said before it is given. */
 const consequence = ({ due_on_approval_cents: due }: ReviewRoom, version: number): string =>
   due
-    ? `Approving version ${version} ends the changes. The final payment of ${dollars(due)} falls due, and your HD files follow as soon as it is paid.`
-    : `Approving version ${version} ends the changes, and your HD files are made right away.`
+    ? `Approve version ${version} and pay ${dollars(due)} for your HD files.`
+    : `Approve version ${version}, and we make your HD files.`
 
 /** Who came by a link of our emails pays by the one of the next. */
 const isOwedByMail = ({ me, money, due_on_approval_cents: due }: ReviewRoom): boolean =>

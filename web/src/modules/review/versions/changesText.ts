@@ -6,7 +6,7 @@ import { roundsInWords } from '../requests/requestWords.ts'
 export function roundsText({ me, rounds: { left } }: ReviewRoom): string {
   if (me.kind === 'administrator')
     return `A version of yours uses no round. The customer has ${roundsInWords(left)} left.`
-  return `You have ${roundsInWords(left)} left. However many changes you list, making a version uses one round.`
+  return `You have ${roundsInWords(left)} left. One version, one round.`
 }
 
 /** What becomes of comments in words: whoever may have versions made also sends them on. */
