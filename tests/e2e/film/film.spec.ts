@@ -69,7 +69,7 @@ test('a visitor sees the film so far while photos upload, then follows the film 
   tour = renderingTour(3, 4)
   await expect(page.getByText('Shot 4 of 4')).toBeVisible()
   tour = renderingTour(4, 4)
-  await expect.poll(detail).toBeGreaterThan(hinted * 1.2)
+  await expect.poll(detail).toBeGreaterThan(hinted * 1.05)
   tour = readyTour(4)
   await expect(page.getByRole('heading', { name: 'Your first cut is ready' })).toBeVisible({ timeout: 30_000 })
   await expect(page.getByRole('link', { name: 'Review your film' })).toBeInViewport()

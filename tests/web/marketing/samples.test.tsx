@@ -93,6 +93,6 @@ test('a film that starts pauses the one that plays', () => {
 
 test('the gallery says whose homes it shows, and who made the films', () => {
   open('gallery')
-  expect(screen.getByText(/We modeled and rendered all three homes ourselves/)).toBeTruthy()
+  expect(screen.getByText(/All three homes are our own renderings/)).toBeTruthy()
   expect(screen.getByText(/Made by Threshold, without anybody’s help/)).toBeTruthy()
 })

@@ -31,6 +31,8 @@ function aBrowserWith(...photos: KeptFile[]) {
     discard: ({ name }) => void gone.push(name),
     keep: (files) =>
       void gone.splice(0, gone.length, ...gone.filter((name) => !files.some((one) => one.name === name))),
+    pictures: async () => new Map(),
+    keepPicture: () => undefined,
     close: () => undefined,
   }
   return { kept, gone }

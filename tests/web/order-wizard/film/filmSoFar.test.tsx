@@ -65,3 +65,15 @@ test('photos that this browser can’t show count for nothing', async () => {
   await shows('garden.jpg', /Done/)
   expect(workers.opened()).toBe(0)
 })
+
+test('photos that are still being read are counted as coming, beside no length that they will change', async () => {
+  stubWorkers()
+  const { visitor } = await atUpload()
+  await chooseThree(visitor)
+  await screen.findByText(/^0:\d\d from 3 photos/, undefined, patience)
+  stubPictures('unreadable')
+  await choose(visitor, new File(['heic'], 'pool.heic', { type: 'image/heic' }))
+  await shows('pool.heic', /Done/)
+  await screen.findByText(/^1 more photo is on the way, and the film grows\./, undefined, patience)
+  expect(screen.queryByText(/^0:\d\d from/)).toBeNull()
+})

@@ -45,6 +45,15 @@ test('photos that were chosen for one order never go into another', async () => 
   await stores()
 })
 
+test('small pictures of what was sent are there after a reload, for their own order alone', async () => {
+  anUploadStep('home-a').keepPicture('ast_1', new Blob(['small']))
+  const after = anUploadStep('home-a')
+  await vi.waitFor(async () => expect([...(await after.pictures()).keys()]).toEqual(['ast_1']))
+  expect((await anUploadStep('home-b').pictures()).size).toBe(0)
+  // Another home has begun: nothing is left of the first one.
+  expect((await after.pictures()).size).toBe(0)
+})
+
 test('a photo from the home page goes to the order that is opened first, and to no other', async () => {
   await bringPhoto(file('brought.jpg'))
   expect(namesOf(await anUploadStep('home-a').read())).toEqual(['brought.jpg'])

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { limits } from '#contract/limits'
 import { Failure, noAnswer } from '../../support/network.ts'
 import { stubPictures } from '../../support/pictures.ts'
@@ -359,4 +359,26 @@ test('the agreement is there, remembered, and not enforced', async () => {
   await visitor.user.click(screen.getByLabelText('I have read and agree.'))
   visitor.reload()
   expect(await screen.findByLabelText('I have read and agree.')).toHaveProperty('checked', true)
+})
+
+test('whoever loses the connection is told so at once, and that nothing is lost', async () => {
+  const { visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fireEvent(window, new Event('offline'))
+  expect(screen.getByText('You’re offline. Your photos are safe.')).toBeTruthy()
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  fireEvent(window, new Event('online'))
+  expect(screen.queryByText(/You’re offline/)).toBeNull()
+})
+
+test('what may disappoint is one quiet line a photo and one sentence for all, and an HD order alone speaks of HD', async () => {
+  const { visitor } = await atUpload()
+  stubPictures({ width: 1_000, height: 700 })
+  await choose(visitor, jpeg('front.jpg'), jpeg('kitchen.jpg'))
+  for (const name of ['front.jpg', 'kitchen.jpg']) await shows(name, /Done/)
+  await screen.findByText('2 photos could be better. Tap them to see why.')
+  expect(row('front.jpg').textContent).toMatch(/is below 1280×720/)
+  expect(document.body.textContent).not.toMatch(/1920×1080, so/)
 })

@@ -1,6 +1,9 @@
 import { fileStoreName } from '../visit/personalStorage.ts'
 
-type Stores = 'records' | 'files'
+const stores = ['records', 'files', 'pictures'] as const
+type Stores = (typeof stores)[number]
+/** A small copy of a photo that was sent, by the server's id. */
+type KeptPicture = { draftId: string; picture: Blob }
 type FileRecord = {
   name: string
   size: number
@@ -21,6 +24,9 @@ export type FileStore = {
    */
   putFile: (id: string, file: File, freed?: number) => Promise<boolean>
   delete: (ids: readonly string[]) => Promise<void>
+  putPicture: (assetId: string, kept: KeptPicture) => Promise<void>
+  /** Those of this draft; others are deleted. */
+  picturesOf: (draftId: string) => Promise<Map<string, Blob>>
   deleteOfDraft: (draftId: string) => Promise<void>
 }
 
@@ -35,7 +41,7 @@ export function openFileStore(): FileStore {
     return opening
   }
   async function change(work: (store: (name: Stores) => IDBObjectStore) => void): Promise<void> {
-    const transaction = (await database()).transaction(['records', 'files'], 'readwrite')
+    const transaction = (await database()).transaction(stores, 'readwrite')
     work((name) => transaction.objectStore(name))
     await new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve()
@@ -48,6 +54,10 @@ export function openFileStore(): FileStore {
     return new Map(ids.map((id, index) => [String(id), values[index] as T]))
   }
 
+  const deleteFrom = (name: Stores, ids: readonly string[]) =>
+    change((store) => {
+      for (const id of ids) store(name).delete(id)
+    })
   const deleteAll = (ids: readonly string[]) =>
     change((store) => {
       for (const id of ids) for (const name of ['records', 'files'] as const) store(name).delete(id)
@@ -75,17 +85,30 @@ export function openFileStore(): FileStore {
       return true
     },
     delete: deleteAll,
+    putPicture: (assetId, kept) => change((store) => store('pictures').put(kept, assetId)),
+    async picturesOf(draftId) {
+      const kept = await all<KeptPicture>('pictures').catch(() => new Map<string, KeptPicture>())
+      const others = [...kept].flatMap(([id, picture]) => (picture.draftId === draftId ? [] : id))
+      if (others.length > 0) await deleteFrom('pictures', others)
+      return new Map(
+        [...kept].flatMap(([id, { draftId: owner, picture }]) => (owner === draftId ? [[id, picture]] : [])),
+      )
+    },
     async deleteOfDraft(draftId) {
       const records = await all<FileRecord>('records')
       await deleteAll([...records].flatMap(([id, record]) => (record.draftId === draftId ? id : [])))
+      const pictures = await all<KeptPicture>('pictures')
+      const own = [...pictures].flatMap(([id, picture]) => (picture.draftId === draftId ? id : []))
+      await deleteFrom('pictures', own)
     },
   }
 }
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(fileStoreName, 1)
+  const request = indexedDB.open(fileStoreName, 2)
   request.onupgradeneeded = () => {
-    for (const name of ['records', 'files']) request.result.createObjectStore(name)
+    const { objectStoreNames } = request.result
+    for (const name of stores) if (!objectStoreNames.contains(name)) request.result.createObjectStore(name)
   }
   return answerOf(request).then((database) => {
     // Whoever forgets the person deletes it.

@@ -121,7 +121,7 @@ export function ContactStep() {
         <SelectField
           label="Video Resolution"
           choices={resolutionChoices}
-          hint="720p suits phones, email and MLS sites. 1080p is for TVs and full-screen viewing."
+          hint="Both cost the same: 1080p is free. It suits TVs, 720p suits phones and MLS sites."
           required
           error={options?.resolution?.message}
           {...register('options.resolution')}

@@ -44,14 +44,17 @@ export function FilmSoFar({ session, ...given }: FilmSoFarProps) {
     )
   const { edit, plan } = planned
   const shown = edit.shots.length - 1
+  const coming = comingOf(given, photos.length - left)
   const music = options.add_music ? musicPreviews[options.music_mood] : null
   return (
     <FilmFrame
       notes={
         <>
           <p>
-            {clock(millisecondsOf(framesOf(plan)))} from {shown === 1 ? 'one photo' : `${shown} photos`}, drawn by your
-            browser. {edit.notice} {brandingNotice(edit)}
+            {coming > 0
+              ? `${coming} more ${coming === 1 ? 'photo is' : 'photos are'} on the way, and the film grows.`
+              : `${clock(millisecondsOf(framesOf(plan)))} from ${photosInWords(shown)}, drawn by your browser. ${edit.notice}`}{' '}
+            {brandingNotice(edit)}
           </p>
           <LeftOutSoFar skipped={edit.skipped} photos={photos} />
         </>
@@ -60,6 +63,15 @@ export function FilmSoFar({ session, ...given }: FilmSoFarProps) {
       <Shown session={session} shown={{ film, music, order: orderKey({ customer, options }) }} />
     </FilmFrame>
   )
+}
+
+/** Photos that are no part of it yet: most browsers can't read HEIC, and wait for the picture that our side makes. */
+function comingOf({ files, stored }: Pick<FilmSoFarProps, 'files' | 'stored'>, seen: number): number {
+  const usable = stored.filter(({ type, problem }) => type === 'photo' && problem === null)
+  const unsent = files.filter(({ state, assetId }) => {
+    return state !== 'error' && !usable.some(({ asset_id }) => asset_id === assetId)
+  })
+  return Math.max(0, usable.length + unsent.length - seen)
 }
 
 type ShownProps = { session: OrderSession; shown: Parameters<typeof useKeptFilm>[1] }

@@ -80,13 +80,7 @@ function Sheet({ linked, address, onGone }: SheetProps) {
         </div>
         <div className={isFollowed || removals.note ? barStyle : ''}>
           <RemovedNote removals={removals} />
-          {isFollowed && (
-            <UploadStatus
-              tally={tally}
-              progress={uploads.progress}
-              onShowFailed={() => showFirstFailed(sheet.current)}
-            />
-          )}
+          {isFollowed && <UploadStatus tally={tally} onShowFailed={() => showFirstFailed(sheet.current)} />}
         </div>
       </div>
     </div>

@@ -1,20 +1,20 @@
-import { type Store, useStore } from '../../../lib/store.ts'
+import { useOnline } from '../../../lib/browser/useOnline.ts'
 import { Button } from '../../../ui/Button.tsx'
-import type { UploadProgress } from './queue/uploadProgress.ts'
 import type { Tally } from './uploadRows.ts'
 
-type UploadStatusProps = { tally: Tally; progress: Store<UploadProgress>; onShowFailed: () => void }
+type UploadStatusProps = { tally: Tally; onShowFailed: () => void }
 
-/** What the bar at the bottom says of the upload, wherever the sheet is scrolled to. */
-export function UploadStatus({ tally, progress, onShowFailed }: UploadStatusProps) {
-  const { secondsLeft } = useStore(progress)
-  if (tally.total === 0) return null
+/** What is wrong with the upload, at the bottom, wherever the sheet is scrolled to. */
+export function UploadStatus({ tally, onShowFailed }: UploadStatusProps) {
+  const isOnline = useOnline()
+  if (tally.total === 0 || (isOnline && tally.failed === 0)) return null
   return (
-    <p data-upload-status className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3 text-14 text-ink-2 tabular-nums">
-      <span>
-        {tally.done} of {tally.total}
-        {tally.isRunning && secondsLeft !== null && ` · ${timeLeft(secondsLeft)}`}
-      </span>
+    <p data-upload-status className="mb-1 flex min-h-8 flex-wrap items-center gap-x-3 text-14">
+      {!isOnline && (
+        <span role="status" className="font-semibold text-warn">
+          You’re offline. {tally.isRunning ? 'The upload goes on once you’re back.' : 'Your photos are safe.'}
+        </span>
+      )}
       {tally.failed > 0 && (
         <span className="text-danger">
           {tally.failed} failed ·{' '}
@@ -25,9 +25,4 @@ export function UploadStatus({ tally, progress, onShowFailed }: UploadStatusProp
       )}
     </p>
   )
-}
-
-function timeLeft(seconds: number): string {
-  const minutes = Math.round(seconds / 60)
-  return minutes < 1 ? 'less than a minute left' : `about ${minutes} min left`
 }

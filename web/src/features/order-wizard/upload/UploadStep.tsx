@@ -113,11 +113,7 @@ function Upload({ session, uploads }: { session: OrderSession; uploads: PhotoUpl
           <>
             <RemovedNote removals={removals} />
             {(moment.unread === 0 || moment.rows.length > 0) && (
-              <UploadStatus
-                tally={moment.tally}
-                progress={uploads.progress}
-                onShowFailed={() => showFirstFailed(sheet.current)}
-              />
+              <UploadStatus tally={moment.tally} onShowFailed={() => showFirstFailed(sheet.current)} />
             )}
           </>
         }

@@ -60,7 +60,8 @@ async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefin
     if (width === 0 || height === 0) return undefined
     const isDrawable = width * height <= mostPixelsOf(type)
     if (!isDrawable) return { width, height, thumbnailUrl: null }
-    return { width, height, thumbnailUrl: await thumbnailOf(image) }
+    const small = await smallOf(image)
+    return { width, height, thumbnailUrl: small && URL.createObjectURL(small), ...(small && { small }) }
   } catch {
     return undefined // An unreadable picture uploads all the same: the server decides, with a reason.
   } finally {
@@ -68,9 +69,8 @@ async function pictureOf(file: Blob, type: ImageType): Promise<Picture | undefin
   }
 }
 
-async function thumbnailOf(image: HTMLImageElement): Promise<string | null> {
+async function smallOf(image: HTMLImageElement): Promise<Blob | null> {
   const canvas = drawnSmall(image, thumbnailSide)?.canvas
   if (!canvas) return null
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
-  return blob && URL.createObjectURL(blob)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.8))
 }

@@ -2,6 +2,7 @@ import type { Seen } from '#contract/orders/order'
 import type { Resolution } from '#contract/orders/orderRequest'
 import { notSeen, type PhotoRoom } from '#contract/photos/photoRooms'
 import type { RefusedFile } from './choice/choice.ts'
+import type { KeptPictures } from './kept/keptPictures.ts'
 import { type Checked, type KnownTraits, remarkOnPhoto } from './preflight/remarks.ts'
 import type { StoredPhoto } from './queue/access.ts'
 import type { PhotoFile, UploadState } from './queue/photoQueue.ts'
@@ -30,20 +31,21 @@ export type UploadRow = {
 }
 type BareRow = Omit<UploadRow, 'remark'> & Pick<Checked, 'contentType' | 'size' | 'traits' | 'kept'>
 
+type Known = { traits?: KnownTraits; pictures?: KeptPictures; resolution?: Resolution }
+
 /** The sheet as the visitor sees it: stored photos in the order of the tour, then this page's files and refused ones. */
 export function uploadRows(
   stored: readonly StoredPhoto[],
   local: readonly PhotoFile[],
   refused: readonly RefusedFile[],
-  traits: KnownTraits = new Map(),
-  resolution: Resolution = '1080p',
+  { traits = new Map(), pictures = new Map(), resolution = '1080p' }: Known = {},
 ): UploadRow[] {
   const photos = stored.filter(({ type }) => type === 'photo')
   const fileOf = ({ asset_id }: StoredPhoto) =>
     local.find(({ assetId, state }) => state === 'done' && assetId === asset_id)
   const shown = new Set(photos.map(fileOf))
   const rows: BareRow[] = [
-    ...photos.map((photo) => storedRow(photo, fileOf(photo), traits)),
+    ...photos.map((photo) => storedRow(photo, fileOf(photo), { traits, pictures })),
     ...local.filter((file) => !shown.has(file)).map((file) => localRow(file, traits)),
   ]
   return [
@@ -69,14 +71,18 @@ const checked = ({ name, contentType, size, traits, kept, room, seen }: BareRow)
   room: room ?? seen.room,
 })
 
-const storedRow = (photo: StoredPhoto, file: PhotoFile | undefined, traits: KnownTraits): BareRow => ({
+const storedRow = (
+  photo: StoredPhoto,
+  file: PhotoFile | undefined,
+  { traits, pictures }: Required<Pick<Known, 'traits' | 'pictures'>>,
+): BareRow => ({
   id: file?.id ?? photo.asset_id,
   name: photo.filename,
   sizeBytes: photo.size_bytes,
   state: photo.problem === null ? 'done' : 'error',
   percent: photo.problem === null ? 100 : 0,
   reason: photo.problem ?? '',
-  thumbnailUrl: file?.picture?.thumbnailUrl ?? photo.thumbnail_url,
+  thumbnailUrl: file?.picture?.thumbnailUrl ?? pictures.get(photo.asset_id) ?? photo.thumbnail_url,
   assetId: photo.asset_id,
   room: photo.room,
   seen: photo.seen,

@@ -21,13 +21,14 @@ export function useMoment(
   const files = useStore(uploads.files)
   const refused = useStore(uploads.refused)
   const traits = useStore(uploads.traits)
+  const pictures = useStore(uploads.keptPictures)
   const drawn = useRef<readonly UploadRow[]>([])
   return useMemo(() => {
-    const now = uploadRows(stored, files, refused, traits, resolution).filter((row) => !isRemoved(row))
+    const now = uploadRows(stored, files, refused, { traits, pictures, resolution }).filter((row) => !isRemoved(row))
     const rows = withUnchanged(drawn.current, now)
     drawn.current = rows
     // What was refused is none of those that are expected.
     const unread = Math.max(0, expected - (rows.length - refused.length))
     return { rows, tally: tallyOf(rows, unread), unread }
-  }, [stored, files, refused, traits, isRemoved, expected, resolution])
+  }, [stored, files, refused, traits, pictures, isRemoved, expected, resolution])
 }

@@ -6,6 +6,7 @@ import { FilmControls, type FilmPlay, type FilmTime } from '../../../../modules/
 import { FilmScreen } from '../../../../modules/film-player/FilmScreen.tsx'
 import { MusicSample, SoundButton } from '../../../../modules/film-player/MusicButton.tsx'
 import type { Playback } from '../../../../modules/film-player/playback.ts'
+import { isUnderWay } from '../../../../modules/tour/followTour.ts'
 import { orderedFormat, posterOf, watchableRenders } from '../../../../modules/tour/tourRenders.ts'
 import type { PremiereFilm } from '../../draft/orderSession.ts'
 import { DraftScreen } from './DraftScreen.tsx'
@@ -28,7 +29,7 @@ export function Premiere({ film, order, orientation, onRefresh }: PremiereProps)
   const [draftPlay, setDraftPlay] = useState<FilmPlay>()
   const [isHeard, setIsHeard] = useState(false)
   const draft = watchableRenders(tour.renders, orderedFormat(orientation))[0]
-  const made = useMadeShots(tour)
+  const made = useMadeShots(order?.tour)
   const sharpening = useMemo(
     () => film && { ...film.film, isSoft: (id: string) => isSoft(film, id, made) },
     [film, made],
@@ -90,10 +91,11 @@ type SampleProps = { play: FilmPlay; address: string; isOn: boolean; onRefused: 
 const Sample = ({ play, ...sample }: SampleProps) => <MusicSample {...sample} isPlaying={useStore(play.isPlaying)} />
 
 /** The photos whose shots are made; undefined while nothing is being made, or once all of it is. */
-function useMadeShots({ state, shots, progress }: Tour): ReadonlySet<string> | undefined {
+function useMadeShots(tour: Tour | undefined): ReadonlySet<string> | undefined {
+  // It most often is, where nobody has said yet: a shot that has been sharp does not blur again.
   const isMaking =
-    (state === 'waiting' || state === 'rendering') && (progress.total === 0 || progress.done < progress.total)
-  const made = shots.flatMap(({ asset_id, picture_url }) => (picture_url ? [asset_id] : [])).join(' ')
+    !tour || (isUnderWay(tour) && !(tour.progress.total > 0 && tour.progress.done === tour.progress.total))
+  const made = (tour?.shots ?? []).flatMap(({ asset_id, picture_url }) => (picture_url ? [asset_id] : [])).join(' ')
   return useMemo(() => (isMaking ? new Set(made.split(' ')) : undefined), [isMaking, made])
 }
 

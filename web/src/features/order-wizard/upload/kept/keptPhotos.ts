@@ -14,6 +14,9 @@ export type KeptPhotos = {
   discard: (photo: Facts) => void
   /** What was let go and is wanted after all. */
   keep: (files: readonly File[]) => void
+  /** Small copies of what was sent, by the server's ids, so that a reload shows them at once. */
+  pictures: () => Promise<ReadonlyMap<string, Blob>>
+  keepPicture: (assetId: string, picture: Blob) => void
   /** The draft is over: nothing of it is kept. */
   close: () => void
 }
@@ -24,6 +27,8 @@ export const keepNothing: KeptPhotos = {
   follow: () => undefined,
   discard: () => undefined,
   keep: () => undefined,
+  pictures: async () => new Map(),
+  keepPicture: () => undefined,
   close: () => undefined,
 }
 
@@ -107,6 +112,8 @@ export function keepPhotos(draftId: string): KeptPhotos {
     },
     discard: (photo) => discard(idOf(photo)),
     keep,
+    pictures: () => store.picturesOf(draftId),
+    keepPicture: (assetId, picture) => enqueue(() => store.putPicture(assetId, { draftId, picture })),
     close() {
       for (const id of leaving.keys()) stay(id)
       known.clear()

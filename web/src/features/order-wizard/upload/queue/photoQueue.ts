@@ -2,7 +2,7 @@ import type { ImageType } from '#contract/limits'
 import { createStore, type Store } from '../../../../lib/store.ts'
 
 /** What a browser makes of a photo: its size after EXIF rotation, and a small picture as a blob: address. */
-export type Picture = { width: number; height: number; thumbnailUrl: string | null }
+export type Picture = { width: number; height: number; thumbnailUrl: string | null; small?: Blob }
 export type UploadState = 'queued' | 'uploading' | 'waiting' | 'done' | 'error'
 
 /** A photo that was chosen on this page. */

@@ -6,6 +6,7 @@ import type { OrderDraft } from '../../draft/orderDraft.ts'
 import { type Arranging, createArranging } from '../arrange.ts'
 import { type RefusedFile, refusedIdOf, remarkOn, sortOut } from '../choice/choice.ts'
 import { keepPhotos } from '../kept/keptPhotos.ts'
+import { followPictures, type KeptPictures } from '../kept/keptPictures.ts'
 import type { Resuming } from '../kept/resumeKept.ts'
 import { createStoredOrder, deleteStored, type StoredOrder } from '../kept/storedOrder.ts'
 import { readPictures } from '../pictures.ts'
@@ -26,6 +27,7 @@ export type PhotoUploads = {
   refused: Store<readonly RefusedFile[]>
   progress: Store<UploadProgress>
   traits: Store<KnownTraits>
+  keptPictures: Store<KeptPictures>
   /** A remark on the last choice, such as files that were skipped. */
   remark: Store<string>
   /** Whether what was kept from an earlier visit is in the list. */
@@ -66,6 +68,7 @@ export function openPhotoUploads(
   files.subscribe(() => isUploadingPhotos.set(files.get().some(isUnderWay)))
   const stopKeeping = files.subscribe(() => kept.follow(files.get()))
   const progress = followProgress({ files, storedPhotos: () => storedPhotos(work) })
+  const keptPictures = followPictures(files, kept, lifetime.signal)
   const traits = followTraits({ files, stored: stored.order }, lifetime.signal)
   const stopChecking = checkOpened({
     files,
@@ -101,6 +104,7 @@ export function openPhotoUploads(
     refused,
     progress,
     traits,
+    keptPictures,
     remark,
     isResumed,
     arranging,

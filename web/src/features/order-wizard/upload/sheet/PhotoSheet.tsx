@@ -10,6 +10,7 @@ import type { OrderSession } from '../../draft/orderSession.ts'
 import { announcement, type Moment } from '../announcement.ts'
 import type { PhotoUploads } from '../queue/photoUploads.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
+import { useSteadyProgress } from '../useSteadyProgress.ts'
 import { Tile } from './Tile.tsx'
 import type { Grips, TileActs } from './tiles.ts'
 import type { Removals } from './useRemovals.ts'
@@ -30,6 +31,8 @@ type PhotoSheetProps = {
 /** The photos as a contact sheet, in the order of the film. */
 export function PhotoSheet({ moment, uploads, session, removals, isLinked = false }: PhotoSheetProps) {
   const { rows, tally, unread } = moment
+  const { percent, timeLeft } = useSteadyProgress(uploads.progress, tally)
+  const remarked = rows.filter(({ remark }) => remark !== '').length
   const announced = useAnnouncement(moment, announcement)
   const notArranged = useStore(uploads.arranging.failure)
   const [openId, setOpenId] = useState<string>()
@@ -84,6 +87,7 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
             </h2>
             <p className="text-14 text-ink-2 tabular-nums">
               {unread > 0 ? `Opening ${photosInWords(unread)}…` : `${tally.done} of ${tally.total} uploaded`}
+              {timeLeft !== '' && ` · ${timeLeft}`}
               {tally.failed > 0 && <span className="text-danger"> · {tally.failed} failed</span>}
             </p>
           </div>
@@ -99,8 +103,14 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
           )}
           {tally.isRunning && (
             <div className="mb-3">
-              <ProgressBar label="All photos" percent={tally.percent} />
+              <ProgressBar label="All photos" percent={percent} />
             </div>
+          )}
+          {!tally.isRunning && remarked > 0 && (
+            <p className="mb-3 text-14 text-ink-2">
+              {remarked === 1 ? 'One photo' : `${remarked} photos`} could be better. Tap{' '}
+              {remarked === 1 ? 'it' : 'them'} to see why.
+            </p>
           )}
           {notArranged && (
             <Banner tone="warn" role="status">

@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
 import { isLookedAt } from '#contract/photos/photoRooms'
 import { Button } from '../../../../ui/Button.tsx'
-import { RotateCw, Star, TriangleAlert, X } from '../../../../ui/icons/icons.tsx'
+import { RotateCw, Star, X } from '../../../../ui/icons/icons.tsx'
 import { LoadBoundary } from '../../../../ui/loading/LoadBoundary.tsx'
 import { ProgressBar } from '../../../../ui/ProgressBar.tsx'
 import type { UploadState } from '../queue/photoQueue.ts'
@@ -73,11 +73,6 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
               <span className="sr-only">Cover</span>
             </span>
           )}
-          {remark !== '' && (
-            <span className="grid size-5 place-items-center rounded-full bg-warn-soft text-warn">
-              <TriangleAlert aria-hidden="true" className="size-3" />
-            </span>
-          )}
         </span>
         {row.canRemove && (
           <button
@@ -128,7 +123,11 @@ export const Tile = memo(function Tile({ row, number, acts, grips }: TileProps) 
           {name}
         </p>
       </div>
-      {remark !== '' && <p className="text-13 text-warn">{remark}</p>}
+      {remark !== '' && (
+        <p className="truncate text-13 text-ink-3" title={remark}>
+          {remark}
+        </p>
+      )}
       {reason !== '' && <p className="break-words text-13 text-danger">{reason}</p>}
       {row.canRetry && (
         <Button
