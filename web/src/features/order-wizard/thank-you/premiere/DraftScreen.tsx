@@ -6,7 +6,7 @@ import type { Watchable } from '../../../../modules/tour/tourRenders.ts'
 import { draftFps, videoPlay } from './videoPlay.ts'
 
 /** How the browser's film stands when the draft takes its place. */
-export type TakenOver = { frame: number; isPlaying: boolean }
+type TakenOver = { frame: number; isPlaying: boolean }
 
 type DraftScreenProps = {
   render: Watchable
