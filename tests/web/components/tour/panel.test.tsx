@@ -142,16 +142,17 @@ test('finished files are saved one by one under their names, or all as a ZIP, by
   show(readyTour(3, { delivery: aDelivery() }))
   screen.getByRole('heading', { name: 'Your HD files' })
   const zip = screen.getByRole('button', { name: 'Download all as a ZIP 400 MB' })
+  const films = within(screen.getByRole('list', { name: 'Films' }))
+  films.getByRole('button', { name: 'Download the landscape film, 40 MB' })
+  const unbranded = films.getByRole('button', { name: 'Download the landscape film, unbranded, 40 MB' })
   const files = within(screen.getByRole('list', { name: 'Files' })).getAllByRole('button')
   expect(files.map(({ textContent }) => textContent)).toEqual([
-    'Landscape film1920 × 1080, 40 MB',
-    'Landscape film, unbranded1920 × 1080, 40 MB',
     'Landscape cover picture1920 × 1080, 2.0 KB',
     'Captions, .srt900 B',
   ])
   const user = userEvent.setup()
   await user.click(zip)
-  if (files[1]) await user.click(files[1])
+  await user.click(unbranded)
   await vi.waitFor(() =>
     expect(leave.mock.calls).toEqual([['https://tours.test/media/film.mp4'], ['https://tours.test/media/film.mp4']]),
   )
@@ -199,11 +200,14 @@ test('finished files that wait for the balance say so and lead to its payment, a
   screen.getByText('$255 is still due. Contact us to pay it.')
 })
 
-test('files that are being made say how far they are, and files that failed that we know of it', () => {
-  const making = aDelivery({ state: 'rendering', progress: { done: 10, total: 40 }, files: [] })
+test('files that are being made fill a screen, a phone and a square and say how long it takes, and files that failed that we know of it', () => {
+  const released_at = new Date(Date.now() - 80_000).toISOString()
+  const making = aDelivery({ state: 'rendering', progress: { done: 10, total: 40 }, files: [], released_at })
   const { rerender } = show(readyTour(3, { delivery: making }))
-  screen.getByText('We’re making them: 10 of 40 parts are done. We’ll email you.')
-  expect(screen.getByRole('progressbar', { name: 'Files done' }).getAttribute('aria-valuenow')).toBe('25')
+  screen.getByText('About 4 minutes left. You can leave this page: we’ll email you.')
+  expect(screen.getByRole('progressbar', { name: 'Files done' }).getAttribute('value')).toBe('10')
+  const shapes = within(screen.getByRole('list', { name: 'Films' })).getAllByRole('listitem')
+  expect(shapes.map((shape) => shape.querySelector('p')?.textContent)).toEqual(['Landscape', 'Vertical', 'Square'])
   rerender(panel(readyTour(3, { delivery: aDelivery({ state: 'failed', files: [] }) })))
   screen.getByText(/We have been told/)
   expect(screen.queryByRole('list', { name: 'Files' })).toBeNull()

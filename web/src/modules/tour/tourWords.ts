@@ -12,7 +12,7 @@ export function stepText({ state, progress }: Tour): string {
   return progress.done < progress.total ? shotText(progress) : 'Putting the shots together'
 }
 
-const about = (seconds: number): string => {
+export const about = (seconds: number): string => {
   if (seconds < 90) return 'about a minute'
   const minutes = Math.round(seconds / 60)
   return minutes < 90 ? `about ${minutes} minutes` : `about ${Math.round(minutes / 60)} hours`

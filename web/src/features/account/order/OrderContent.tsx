@@ -57,7 +57,7 @@ export function OrderContent({ order, seenBy, isOutOfReach, onRefresh, onPaid }:
             </div>
           )}
           <OrderQuestions questions={order.questions} />
-          <ShareSection delivery={order.tour.delivery} caller={caller} />
+          <ShareSection order={order} delivery={order.tour.delivery} caller={caller} />
           <OrderSummary order={order} />
           <OrderPayments order={order} onPaid={onPaid} />
           <OrderPhotos order={order} />

@@ -9,10 +9,17 @@ const texts = {
   network: 'We can’t reach the server right now. Check your connection and try again.',
 }
 
-type DownloadButtonProps = { name: string; getLink: GetLink; className: string; children: ReactNode }
+type DownloadButtonProps = {
+  name: string
+  getLink: GetLink
+  className: string
+  /** For whoever hears the button without what stands around it. */
+  label?: string
+  children: ReactNode
+}
 
 /** Saves a finished file: its link is asked for at the press, and the page stays where it is. */
-export function DownloadButton({ name, getLink, className, children }: DownloadButtonProps) {
+export function DownloadButton({ name, getLink, className, label, children }: DownloadButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState('')
   async function save() {
@@ -28,7 +35,7 @@ export function DownloadButton({ name, getLink, className, children }: DownloadB
   }
   return (
     <>
-      <button type="button" title={name} aria-busy={isAsking} className={className} onClick={save}>
+      <button type="button" title={name} aria-label={label} aria-busy={isAsking} className={className} onClick={save}>
         {children}
       </button>
       {failure && (

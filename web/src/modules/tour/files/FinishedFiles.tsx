@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { Delivery } from '#contract/film/tour'
 import { fileSize } from '../../../lib/files/fileSize.ts'
 import { Download } from '../../../ui/icons/rareIcons.tsx'
-import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { isDelivering } from '../followTour.ts'
 import { DownloadButton, type GetLink } from './DownloadButton.tsx'
 import { DownloadLog } from './DownloadLog.tsx'
 import { deliveryText, filesInOrder, fileText, pixelsOf } from './deliveryWords.ts'
+import { FilmShapes } from './FilmShapes.tsx'
 
 type FinishedFilesProps = {
   delivery: Delivery
@@ -26,11 +26,17 @@ export function FinishedFiles({ delivery, version, getLink, children }: Finished
       <h3 id="tour-files" className="font-semibold text-18">
         {delivery.version === version ? 'Your HD files' : `Your HD files of version ${delivery.version}`}
       </h3>
-      <p className="mt-1 max-w-text text-night-muted">{deliveryText(delivery)}</p>
+      <p className="mt-1 max-w-text text-night-muted">{deliveryText(delivery, Date.now())}</p>
       {isDelivering(delivery) && (
-        <div className="mt-4">
-          <ProgressBar label="Files done" percent={(progress.done / Math.max(1, progress.total)) * 100} tone="brass" />
-        </div>
+        <>
+          <progress
+            className="sr-only"
+            aria-label="Files done"
+            value={progress.done}
+            max={Math.max(1, progress.total)}
+          />
+          <FilmShapes delivery={delivery} getLink={null} />
+        </>
       )}
       {state === 'ready' && (children || <Files delivery={delivery} getLink={getLink} />)}
     </section>
@@ -39,15 +45,17 @@ export function FinishedFiles({ delivery, version, getLink, children }: Finished
 
 type FilesProps = { delivery: Delivery; getLink: GetLink }
 
-function Files({ delivery: { files, downloads }, getLink }: FilesProps) {
+function Files({ delivery, getLink }: FilesProps) {
+  const { files, downloads } = delivery
   const zip = files.find(({ kind, may_download }) => kind === 'zip' && may_download)
   return (
     <>
+      <FilmShapes delivery={delivery} getLink={getLink} />
       {zip && (
         <DownloadButton
           name={zip.name}
           getLink={getLink}
-          className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-full bg-brass-light px-5 font-semibold text-ink"
+          className="mt-6 inline-flex min-h-11 items-center gap-2 rounded-full bg-brass-light px-5 font-semibold text-ink"
         >
           <Download aria-hidden="true" className="size-4" />
           Download all as a ZIP
@@ -55,7 +63,7 @@ function Files({ delivery: { files, downloads }, getLink }: FilesProps) {
         </DownloadButton>
       )}
       <ul aria-label="Files" className="mt-4 grid gap-x-8 sm:grid-cols-2">
-        {filesInOrder(files).map((file) => (
+        {filesInOrder(files.filter(({ kind }) => kind !== 'film')).map((file) => (
           <li key={file.name} className="border-night-ink/10 border-b">
             <DownloadButton
               name={file.name}

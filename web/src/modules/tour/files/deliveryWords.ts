@@ -1,18 +1,28 @@
 import type { DeliveredFile, Delivery, Download } from '#contract/film/tour'
 import { dateAndTime, shortDate } from '../../../lib/dates.ts'
+import { about } from '../tourWords.ts'
 import { formatNames } from './formatNames.ts'
 
 /** What is said of the files as a whole. */
-export function deliveryText({ state, expires_at, progress: { done, total } }: Delivery): string {
+export function deliveryText(delivery: Delivery, now: number): string {
+  const { state, expires_at } = delivery
   if (state === 'expired') return 'We no longer keep these files. Please contact us, and we’ll make them again.'
   if (state === 'failed')
     return 'Something went wrong while we were making them. We have been told and are looking into it; you don’t have to do anything.'
-  if (state !== 'ready')
-    return total > 0
-      ? `We’re making them: ${done} of ${total} parts are done. We’ll email you.`
-      : 'We’re about to make them. We’ll email you.'
+  if (state !== 'ready') return `${timeLeft(delivery, now)} You can leave this page: we’ll email you.`
   return `Without our watermark. The unbranded ones show no name, logo or phone number, as multiple listing services ask.${keptText(expires_at)}`
 }
+
+const fewestToTell = 3
+const longestMs = 3_600_000
+
+/** From how long the finished parts took; files that are made again tell no time, since only their first start is known. */
+function timeLeft({ released_at, progress: { done, total } }: Delivery, now: number): string {
+  const passed = released_at ? now - Date.parse(released_at) : longestMs
+  if (done < fewestToTell || passed >= longestMs || passed < 0) return 'A few minutes left.'
+  return sentence(`${about((passed * (total - done)) / done / 1000)} left.`)
+}
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const keptText = (expiresAt: string | null) => (expiresAt ? ` We keep them until ${shortDate(expiresAt)}.` : '')
 
