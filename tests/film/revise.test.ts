@@ -4,7 +4,7 @@ import { Change } from '../../functions/film/Change.ts'
 import { planOf } from '../../functions/film/cutOf.ts'
 import { direct } from '../../functions/film/direct.ts'
 import { closingId } from '../../functions/film/directing/transitions.ts'
-import { type DirectorPhoto, Edit } from '../../functions/film/Edit.ts'
+import { type DirectorPhoto, Edit, type EditShot } from '../../functions/film/Edit.ts'
 import { framesOfShots } from '../../functions/film/framesOfShots.ts'
 import { isOutside, rooms } from '../../functions/film/looking/Look.ts'
 import { framesOf, moveKinds, Plan } from '../../functions/film/Plan.ts'
@@ -119,12 +119,15 @@ describe('any changes one after the other', () => {
     )
   })
 
-  it('dissolve where the place changes, and only there', () => {
+  it('dissolve where the place or the light changes, and only there', () => {
     fc.assert(
-      fc.property(anyRevised, ({ edit }) => {
-        pictures(edit).forEach(({ transition, room }, index) => {
+      fc.property(anyRevised, ({ edit, photos }) => {
+        const lightOf = ({ room, photo }: EditShot) =>
+          !isOutside(room) ? 'inside' : (photos.find(({ id }) => id === photo)?.look.dusk ?? 0) > 0.5 ? 'dusk' : 'day'
+        pictures(edit).forEach((shot, index) => {
           const before = edit.shots[index - 1]
-          expect(transition).toBe(!before ? 'black' : isOutside(room) === isOutside(before.room) ? 'cut' : 'dissolve')
+          const expected = !before ? 'black' : lightOf(shot) === lightOf(before) ? 'cut' : 'dissolve'
+          expect(shot.transition).toBe(expected)
         })
       }),
     )

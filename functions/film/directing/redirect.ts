@@ -36,7 +36,7 @@ export function finished(
   const starts = pictures.map((_, index) => beatsOfAll(pictures.slice(0, index)))
   const atPeak = pace.peak === null ? -1 : starts.indexOf(pace.peak)
   const { shots, uncaptioned } = captionedAgain(edit, [
-    ...explained(withTransitions(pictures), atPeak > 0 ? atPeak : null),
+    ...explained(withTransitions(pictures, photos), atPeak > 0 ? atPeak : null),
     closing,
   ])
   const hasSameTimes = edit.frames === pace.frames && String(shots.map(timeOf)) === String(edit.shots.map(timeOf))

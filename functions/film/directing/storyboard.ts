@@ -133,7 +133,7 @@ export function shotsOf({ order, lengths }: Board): EditShot[] {
       reason: why,
     })
   }
-  return explained(withTransitions(shots), lengths.atPeak)
+  return explained(withTransitions(shots, order), lengths.atPeak)
 }
 
 export const explained = (shots: readonly EditShot[], atPeak: number | null): EditShot[] =>

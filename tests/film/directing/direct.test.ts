@@ -96,12 +96,15 @@ describe('any photos, length and music', () => {
     )
   })
 
-  it('dissolve exactly where the place changes, and into the closing card', () => {
+  it('dissolve exactly where the place or the light changes, and into the closing card', () => {
     fc.assert(
-      fc.property(anyFilm, ({ edit }) => {
-        edit.shots.forEach(({ transition, room }, index) => {
+      fc.property(anyFilm, ({ edit, photos }) => {
+        const lightOf = ({ room, photo }: EditShot) =>
+          !isOutside(room) ? 'inside' : (photos.find(({ id }) => id === photo)?.look.dusk ?? 0) > 0.5 ? 'dusk' : 'day'
+        edit.shots.forEach((shot, index) => {
+          const { transition } = shot
           const before = edit.shots[index - 1]
-          const isChange = before && (index === edit.shots.length - 1 || isOutside(room) !== isOutside(before.room))
+          const isChange = before && (index === edit.shots.length - 1 || lightOf(shot) !== lightOf(before))
           expect(transition).toBe(!before ? 'black' : isChange ? 'dissolve' : 'cut')
         })
       }),
