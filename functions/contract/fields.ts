@@ -107,7 +107,7 @@ export const Email = personal(
 )
 
 /** What people enter here may stand in mails to others, who must get no stranger's link from us. */
-const withoutLink = (what: string) =>
+export const withoutLink = (what: string) =>
   z.refine<string>((text) => !hasLink(text), `Please enter the ${what} without a web link.`)
 const withoutDomain = (what: string) =>
   z.refine<string>(

@@ -4,6 +4,7 @@ export const limits = {
   emailLength: 254,
   phoneLength: 40,
   brokerageLength: 120,
+  licenseLength: 60,
   addressLength: 300,
   filenameLength: 200,
   messageLength: 5_000,

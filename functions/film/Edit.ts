@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { Look, Room } from './looking/Look.ts'
-import { ClipPart, Line, MoveKind, Recording, Score } from './Plan.ts'
+import { ClipPart, Color, Line, MoveKind, Recording, Score } from './Plan.ts'
 
 export const Agent = z.object({
   name: z.string(),
   brokerage: z.string(),
   phone: z.string(),
+  /** As their state asks for it: 'DRE #01234567'. */
+  license: z.optional(z.string()),
   logo: z.nullable(z.string()),
   portrait: z.nullable(z.string()),
 })
@@ -16,6 +18,10 @@ export const isOfAgent = ({ agent }: Pick<Brief, 'agent'>, id: string): boolean 
 export const grades = ['natural', 'warm', 'crisp'] as const
 export const GradeName = z.enum(grades)
 export type GradeName = z.infer<typeof GradeName>
+
+export const titleStyles = ['serif', 'grotesk', 'condensed', 'classic', 'minimal'] as const
+export const TitleStyle = z.enum(titleStyles)
+export type TitleStyle = z.infer<typeof TitleStyle>
 
 export const Brief = z.object({
   /** '214 Juniper Ridge', the large line. */
@@ -29,6 +35,10 @@ export const Brief = z.object({
   mood: z.nullable(z.string()),
   /** The light of the whole film. In films of before 2026-11-26 photos keep their own. */
   grade: z.optional(GradeName),
+  /** Of the type; films without one are set in the brand's serif. */
+  titles: z.optional(TitleStyle),
+  /** The agent's own, for the rules beside the type. */
+  color: z.optional(Color),
   motionGraphics: z.boolean(),
   highlights: z.array(z.string()),
   arranged: z.optional(z.boolean()),

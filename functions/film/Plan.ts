@@ -85,6 +85,7 @@ export type Shot = z.infer<typeof Shot>
 export const QrCode = z.object({ path: z.string().check(z.regex(/^[Mhvz\d -]+$/)), squares: z.int() })
 export type QrCode = z.infer<typeof QrCode>
 
+export const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const titleKinds = ['opening', 'location', 'fact', 'closing', 'caption', 'watermark'] as const
 /** Pixels of the frame throughout. Text stands on its baseline; `width` is what it was fitted to. */
 export const TitlePart = z.discriminatedUnion('part', [
@@ -94,11 +95,11 @@ export const TitlePart = z.discriminatedUnion('part', [
     x: decimal,
     y: decimal,
     size: decimal,
-    font: z.enum(['serif', 'sans']),
+    font: z.enum(['serif', 'sans', 'classic', 'condensed']),
     weight: z.union([z.literal(400), z.literal(500)]),
     spacing: decimal,
     anchor: z.enum(['start', 'middle', 'end']),
-    color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    color: Color,
     opacity: share,
     shadow: z.optional(z.boolean()),
   }),
@@ -108,7 +109,7 @@ export const TitlePart = z.discriminatedUnion('part', [
     y: decimal,
     width: decimal,
     height: decimal,
-    color: z.string().check(z.regex(/^#[0-9a-f]{6}$/)),
+    color: Color,
     opacity: share,
   }),
   /** Darkens from nothing at its top to `opacity` at its bottom, without an edge. */
@@ -159,6 +160,8 @@ export const Line = z.object({
   to: frame,
   text: z.string(),
   shot: z.optional(id),
+  /** Whose voice says it, where the order chose one. */
+  narrator: z.optional(z.string()),
   /** Where its second and further captions begin, in frames from its own start, by the words as they were spoken. */
   cues: z.optional(z.array(frame)),
 })

@@ -113,11 +113,12 @@ function titlesOf(edit: Edit, frames: readonly number[], { branded, code }: Cut,
     const own = frames[index] ?? 1
     if (shot.id === closingId) return closingTitles(shot, own, brief, { branded, code, frame })
     if (index === 0) return openingTitles(shot, own, brief, !hasLowerThirds, frame)
-    if (shot.caption) return lowerThird('caption', shot, own, { line: shot.caption }, frame)
-    if (hasLowerThirds && index === 1) return lowerThird('fact', shot, own, { line: joined(brief.facts) }, frame)
+    if (shot.caption) return lowerThird('caption', shot, own, { line: shot.caption }, { brief, frame })
+    if (hasLowerThirds && index === 1)
+      return lowerThird('fact', shot, own, { line: joined(brief.facts) }, { brief, frame })
     if (hasLowerThirds && index === pictures.length - 1) {
       const texts = brief.place === '' ? { line: brief.street } : { line: brief.place, below: brief.street }
-      return lowerThird('location', shot, own, texts, frame)
+      return lowerThird('location', shot, own, texts, { brief, frame })
     }
     return []
   })

@@ -53,7 +53,7 @@ export function revise(edit: Edit, photos: readonly DirectorPhoto[], change: Cha
     case 'facts':
       return { ...edit, brief: { ...edit.brief, facts: change.facts } }
     case 'agent':
-      return { ...edit, brief: { ...edit.brief, agent: change.agent } }
+      return { ...edit, brief: { ...edit.brief, agent: { ...edit.brief.agent, ...change.agent } } }
     case 'mood':
       return redirected({ ...edit, brief: { ...edit.brief, mood: change.mood } }, said)
     case 'grade':

@@ -27,7 +27,7 @@ const partitions = { reads: ['JOB#*', 'ORDER#*'], writes: ['JOB#*', 'ORDER#*'] }
 const files = ['GetObject', 'GetObjectVersion', 'PutObject', 'ListBucket'] as const
 const passingFiles = [...files, 'PutObjectTagging'] as const
 const pixels = { table: ['GetItem', 'UpdateItem'], ...partitions, photos: files } as const
-const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner'] as const).map(
+const typefaces = (['figtree', 'instrument-serif', 'tinos', 'commissioner', 'oswald'] as const).map(
   (name) => `@expo-google-fonts/${name}` as const,
 )
 const otherScripts = scriptFonts.map(({ file }) => `node_modules/${file}`)

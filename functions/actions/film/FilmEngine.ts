@@ -1,3 +1,4 @@
+import type { NarratorName } from '#contract/film/style'
 import type { Brief, DirectorPhoto, Edit } from '../../film/Edit.ts'
 import type { Look } from '../../film/looking/Look.ts'
 import type { Format, Plan } from '../../film/Plan.ts'
@@ -42,8 +43,8 @@ export type PhotoReader = PictureReader & {
   ingestClip: (bytes: Uint8Array) => Promise<IngestedClip>
 }
 type IngestedClip = { film: Uint8Array; frames: number; mezzanine: Uint8Array; preview: Uint8Array; look: Look }
-export type Speak = (text: string, voice: 'Ruth') => Promise<Spoken>
-export type Narrator = { speak: Speak; markWords: (text: string, voice: 'Ruth') => Promise<SpokenWord[]> }
+export type Speak = (text: string, voice: NarratorName) => Promise<Spoken>
+export type Narrator = { speak: Speak; markWords: (text: string, voice: NarratorName) => Promise<SpokenWord[]> }
 export type Director = Narrator & {
   direct: (photos: readonly DirectorPhoto[], brief: Brief) => Edit
   planOf: (edit: Edit, looks: ReadonlyMap<string, Look>, options: CutOptions) => Plan

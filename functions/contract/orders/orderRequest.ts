@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { Address, Brokerage, Email, line, PersonName, Phone, paragraph, prefixedId, tidyAll } from '../fields.ts'
 import { drawn } from '../film/drawnText.ts'
+import { FilmGrade } from '../film/grades.ts'
 import { defaultMood, Mood } from '../film/moods.ts'
+import { LicenseNumber, NarratorName, TitleColor, TitleStyle } from '../film/style.ts'
 import { limits } from '../limits.ts'
 import { Plan } from '../money/pricing.ts'
 import { EnteredCode } from '../money/promotions.ts'
@@ -66,9 +68,16 @@ export const OrderOptions = z.strictObject({
   manual_voice_over: z._default(z.boolean(), false),
   brokerage: z._default(text('words'), ''),
   base_length_sec: z._default(z.int().check(z.gte(15), z.lte(600)), 60),
+  grade: z.optional(FilmGrade),
+  title_style: z.optional(TitleStyle),
+  title_color: z.optional(TitleColor),
+  license_number: z.optional(LicenseNumber),
+  narrator: z.optional(NarratorName),
   voice_over: z._default(VoiceOver, noVoiceOver),
 })
 export type OrderOptions = z.infer<typeof OrderOptions>
+/** Only the API takes these, as of the voice over. */
+export type OptionOfApi = 'grade' | 'title_style' | 'title_color' | 'license_number' | 'narrator'
 
 /** As they may be ordered. */
 export const OrderedOptions = z.strictObject({

@@ -29,16 +29,19 @@ const otherSans: Family = {
     fileOf('commissioner/500Medium/Commissioner_500Medium'),
   ],
 }
+const condensed: Family = { name: 'Oswald', files: [fileOf('oswald/500Medium/Oswald_500Medium')] }
 /** For the scripts of other languages. They weigh 13 MB and are opened by the titles that need them. */
 const scripts: readonly Family[] = scriptFonts.map(({ name, file }) => ({ name, files: [file] }))
 const choices: Record<Typeface, readonly Family[]> = {
   serif: [serif, otherSerif, otherSans, ...scripts],
   sans: [sans, otherSans, otherSerif, ...scripts],
+  classic: [otherSerif, otherSans, ...scripts],
+  condensed: [condensed, otherSans, otherSerif, ...scripts],
 }
 
 /** From packages alone: a machine's own fonts would make other frames there. */
 export const fontFilesFor = (svg: string): string[] =>
-  [serif, sans, otherSerif, otherSans, ...scripts.filter(({ name }) => svg.includes(`"${name}"`))]
+  [serif, sans, otherSerif, otherSans, ...[condensed, ...scripts].filter(({ name }) => svg.includes(`"${name}"`))]
     .flatMap(({ files }) => files)
     .map((file) => resolve(file))
 

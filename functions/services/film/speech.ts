@@ -1,6 +1,7 @@
-import { PollyClient, SynthesizeSpeechCommand, type VoiceId } from '@aws-sdk/client-polly'
+import { PollyClient, SynthesizeSpeechCommand } from '@aws-sdk/client-polly'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import * as z from 'zod/mini'
+import type { NarratorName } from '#contract/film/style'
 import { awsClientDefaults } from '../platform/awsClient.ts'
 
 const { requestHandler } = awsClientDefaults
@@ -10,9 +11,6 @@ const client = new PollyClient({
   maxAttempts: 5,
   requestHandler: new NodeHttpHandler({ ...requestHandler, requestTimeout: 4 * requestHandler.requestTimeout }),
 })
-
-const voices = ['Danielle', 'Matthew', 'Ruth', 'Stephen'] as const satisfies VoiceId[]
-export type Voice = (typeof voices)[number]
 
 /** A word of a text: `at` in seconds from the first sample, from its first to behind its last character. */
 export type WordMark = { at: number; start: number; end: number }
@@ -24,16 +22,17 @@ const vorbis = { OutputFormat: 'ogg_vorbis', SampleRate: '24000' } as const
 const Mark = z.object({ time: z.number(), type: z.literal('word'), start: z.int(), end: z.int(), value: z.string() })
 
 /** Says a text in one of Polly's neural voices, as Ogg Vorbis. Throws as its client does, after tries again of what passes. */
-export const synthesizeSpeech = (text: string, voice: Voice): Promise<Uint8Array> => synthesize(text, voice, vorbis)
+export const synthesizeSpeech = (text: string, voice: NarratorName): Promise<Uint8Array> =>
+  synthesize(text, voice, vorbis)
 
 /** When each word is said. AWS bills it as it bills the speech. Throws as `synthesizeSpeech` does. */
-export async function markWords(text: string, voice: Voice): Promise<WordMark[]> {
+export async function markWords(text: string, voice: NarratorName): Promise<WordMark[]> {
   const told = await synthesize(text, voice, { OutputFormat: 'json', SpeechMarkTypes: ['word'] })
   return marksOf(new TextDecoder().decode(told), Buffer.from(text))
 }
 
 type Output = typeof vorbis | { OutputFormat: 'json'; SpeechMarkTypes: ['word'] }
-async function synthesize(text: string, voice: Voice, output: Output): Promise<Uint8Array> {
+async function synthesize(text: string, voice: NarratorName, output: Output): Promise<Uint8Array> {
   const command = new SynthesizeSpeechCommand({ Engine: 'neural', Text: text, VoiceId: voice, ...output })
   const { AudioStream } = await client.send(command)
   if (!AudioStream) throw new Error('Polly answered without a sound.')

@@ -8,10 +8,15 @@ export const faces = {
   serif400: '@expo-google-fonts/instrument-serif/400Regular/InstrumentSerif_400Regular.ttf',
   sans400: '@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf',
   sans500: '@expo-google-fonts/figtree/500Medium/Figtree_500Medium.ttf',
+  classic400: '@expo-google-fonts/tinos/400Regular/Tinos_400Regular.ttf',
+  condensed500: '@expo-google-fonts/oswald/500Medium/Oswald_500Medium.ttf',
 } as const
+/** Few films are set in these: rarer letters than those of Western Europe are taken to be wide. */
+const westernOnly: readonly string[] = ['classic400', 'condensed500']
+const lastWestern = 0xff
 
 /** Widths and heights of a TrueType font, from its tables head, hhea, hmtx and cmap (format 4). */
-function metricsOf(font: Buffer): FaceMetrics {
+function metricsOf(font: Buffer, last = 0xffff): FaceMetrics {
   const table = (tag: string) => {
     for (let at = 12; at < 12 + font.readUInt16BE(4) * 16; at += 16) {
       if (font.toString('latin1', at, at + 4) === tag) return font.subarray(font.readUInt32BE(at + 8))
@@ -23,7 +28,7 @@ function metricsOf(font: Buffer): FaceMetrics {
   const lastWidth = header.readUInt16BE(34) - 1
   const widthOf = (glyph: number) => thousandths(metrics.readUInt16BE(Math.min(glyph, lastWidth) * 4))
   const runs: FaceMetrics['runs'] = []
-  for (const [character, glyph] of glyphs(table('cmap'))) {
+  for (const [character, glyph] of glyphs(table('cmap')).filter(([character]) => character <= last)) {
     const run = runs.at(-1)
     if (run && run[0] + run[1].length === character) run[1].push(widthOf(glyph))
     else runs.push([character, [widthOf(glyph)]])
@@ -51,21 +56,25 @@ function glyphs(cmap: Buffer): [number, number][] {
 }
 
 export async function readFontMetrics(): Promise<Record<keyof typeof faces, FaceMetrics>> {
-  const read = async (path: string) => metricsOf(await readFile(resolve(path)))
-  const [serif400, sans400, sans500] = await Promise.all([
-    read(faces.serif400),
-    read(faces.sans400),
-    read(faces.sans500),
-  ])
-  return { serif400, sans400, sans500 }
+  const read = async (face: keyof typeof faces) =>
+    metricsOf(await readFile(resolve(faces[face])), westernOnly.includes(face) ? lastWestern : undefined)
+  return {
+    serif400: await read('serif400'),
+    sans400: await read('sans400'),
+    sans500: await read('sans500'),
+    classic400: await read('classic400'),
+    condensed500: await read('condensed500'),
+  }
 }
 
 const file = join(import.meta.dirname, '../../../functions/film/cutting/titles/fontMetrics.ts')
 const head = `/** Thousandths of the type size. Each run holds its first character and the widths of it and those that follow it. */
 export type FaceMetrics = { ascent: number; descent: number; runs: [number, number[]][] }
 
+export type Face = 'serif400' | 'sans400' | 'sans500' | 'classic400' | 'condensed500'
+
 /** Written by infra/build/site/fontMetrics.ts from the fonts in which titles are set. */
-export const fontMetrics: Record<'serif400' | 'sans400' | 'sans500', FaceMetrics> = `
+export const fontMetrics: Record<Face, FaceMetrics> = `
 
 // Afterwards: npx biome format --write functions/film/cutting/titles/fontMetrics.ts
 if (process.argv[1] === import.meta.filename)

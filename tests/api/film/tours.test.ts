@@ -10,9 +10,21 @@ import { onStreamRecords } from '../../support/stage/withStream.ts'
 
 /** Steps wait at this gate where a test closes it. */
 let gate: Promise<void> | undefined
-const pipeline = openPipeline(fastEngine(), { before: () => gate })
+const engine = fastEngine()
+const narrators = new Set<string>()
+const pipeline = openPipeline(
+  {
+    ...engine,
+    speak: (text, voice) => {
+      narrators.add(voice)
+      return engine.speak(text, voice)
+    },
+  },
+  { before: () => gate },
+)
 const environment = { ...administered.environment, JOB_PAGES: 'https://jobs.test/' }
 const aws = await embeddedAws({ ...administered, onStreamRecords, jobs: pipeline.jobs, environment })
+const { readFilm } = await import('../../../functions/actions/film/filmDocument.ts')
 const { findVersion } = await import('../../../functions/store/film/tours.ts')
 const { aDraftWithPhotos, aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 const { anAdministrator, deskOf } = await import('../../support/accounts/administrators.ts')
@@ -69,6 +81,26 @@ describe('a submission', () => {
     const order = await aFilmedOrder(3, { body: { options: { plan: 'luxury', add_music: true } } })
     expect((await lookAtFilm(order)).version).toMatchObject({ seconds: 120, mood: 'warm' })
     await settled()
+  })
+
+  test('is lit, set and spoken as the order’s options say, its license number on the card', async () => {
+    const look = {
+      grade: 'warm',
+      title_style: 'condensed',
+      title_color: '#8A1C2B',
+      license_number: 'DRE #01234567',
+    } as const
+    const voice_over = { bedrooms: 4, main_features: 'A quartz island in the kitchen.' }
+    const options = { ...look, add_voice_over: true, narrator: 'Matthew', voice_over } as const
+    const order = await aFilmedOrder(3, { body: { options } })
+    await settled()
+    const { edit, plan } = await readFilm({ orderId: order.orderId, version: 1 })
+    expect(edit.brief).toMatchObject({ grade: 'warm', titles: 'condensed', color: '#8a1c2b' })
+    expect(edit.brief.agent).toMatchObject({ license: 'DRE #01234567' })
+    expect([...narrators]).toEqual(['Matthew'])
+    const words = plan.titles.flatMap(({ parts }) => parts.filter((part) => part.part === 'text'))
+    expect(words.map(({ text }) => text)).toContain('DRE #01234567')
+    expect(words.some(({ font }) => font === 'condensed')).toBe(true)
   })
 
   test('has the music of the mood that was ordered with it', async () => {

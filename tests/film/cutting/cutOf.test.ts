@@ -172,6 +172,35 @@ describe('any cut of any film', () => {
     )
   })
 
+  it.each([
+    ['serif', 'serif'],
+    ['grotesk', 'sans'],
+    ['condensed', 'condensed'],
+    ['classic', 'classic'],
+    ['minimal', 'sans'],
+  ] as const)(
+    'is set in the style %s with the agent’s color, and its license on the branded card alone',
+    (titles, font) => {
+      const agent = { ...anAgent, license: 'TREC #0612345' }
+      const brief = aBrief({ titles, color: '#8a1c2b', agent })
+      const cards = [true, false].map((branded) => filmed(aHome(), brief, { branded }).plan.titles)
+      const [branded = [], neutral = []] = cards.map((own) => own.flatMap(({ parts }) => parts))
+      const street = branded.find(
+        (part) => part.part === 'text' && part.text.toLowerCase() === brief.street.toLowerCase(),
+      )
+      expect(street).toMatchObject({ font })
+      const rules = branded.flatMap((part) => (part.part === 'rule' && part.opacity === 1 ? [part.color] : []))
+      expect(new Set(rules).size).toBe(titles === 'minimal' ? 0 : 1)
+      for (const color of rules) {
+        const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
+        expect(red).toBeGreaterThan(Math.max(green, blue))
+      }
+      const hasLicense = (parts: typeof branded) =>
+        parts.some((part) => part.part === 'text' && part.text.includes('0612345'))
+      expect([hasLicense(branded), hasLicense(neutral)]).toEqual([true, false])
+    },
+  )
+
   it('says every word that it was given, none of them cut', () => {
     fc.assert(
       fc.property(anyPhotos(4), fc.lorem({ maxCount: 60 }), (photos, street) => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Agent, Brief, DirectorPhoto } from '../../../functions/film/Edit.ts'
+import { type Agent, type Brief, type DirectorPhoto, titleStyles } from '../../../functions/film/Edit.ts'
 import { Look, type Room, rooms, type Step } from '../../../functions/film/looking/Look.ts'
 import { rounded } from '../../../functions/film/Plan.ts'
 import { tracks } from '../../../functions/film/scoring/tracks.ts'
@@ -200,7 +200,9 @@ export const anyBrief: fc.Arbitrary<Brief> = fc.record({
     phone: words,
     logo: fc.option(fc.constant('ast_logo')),
     portrait: fc.option(fc.constant('ast_portrait')),
+    license: words,
   }),
+  titles: fc.constantFrom(...titleStyles),
   seconds: fc.oneof(fc.constantFrom(15, 60, 90, 120, 600), fc.integer({ min: 15, max: 600 })),
   mood: fc.option(fc.constantFrom(...Object.keys(tracks))),
   motionGraphics: fc.boolean(),

@@ -15,7 +15,7 @@ export const soundKeyOf = (plan: Plan): string | null =>
   hasSound(plan)
     ? hashOf(JSON.stringify([mixing, framesOf(plan), plan.fps, plan.music, plan.voice.map(heardIn), ...heardOf(plan)]))
     : null
-const heardIn = ({ from, to, text }: Line) => ({ from, to, text })
+const heardIn = ({ from, to, text, narrator }: Line) => ({ from, to, text, narrator })
 const heardOf = ({ recording }: Plan): string[] => (recording ? [recording.content] : [])
 
 export async function mixSound(step: TourStep<unknown, Cutter>): Promise<{ sound: string | null }> {

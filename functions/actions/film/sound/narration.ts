@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NarratorName, narrators } from '#contract/film/style'
 import { filmKeys } from '#contract/photos/storageKeys'
 import type { Order } from '../../../domain/orders/Order.ts'
 import type { Edit } from '../../../film/Edit.ts'
@@ -16,7 +17,8 @@ import type { Narrator, Speak, Spoken } from '../FilmEngine.ts'
 import type { ReadPhoto } from '../photos/readPhoto.ts'
 import { bytesOfSpoken, framesSpoken, spokenOf, spokenType } from './spokenFile.ts'
 
-const narrator = 'Ruth'
+const narratorOf = ({ narrator }: Pick<Line, 'narrator'>): NarratorName =>
+  narrator === undefined ? narrators[0] : NarratorName.parse(narrator)
 
 export type Voice = { narrator: Narrator; recording: ReadPhoto | undefined }
 
@@ -32,6 +34,7 @@ const recordingOf = ({ content, frames = 0 }: ReadPhoto) =>
 
 async function narrated(order: Order, { untold: _, ...edit }: Edit, by: Narrator): Promise<Edit> {
   const { street, place, agent } = edit.brief
+  const { narrator } = order.options
   const frames = framesOfShots(edit)
   const shots = edit.shots.map(({ id, room, said }, index) => ({
     id,
@@ -40,8 +43,9 @@ async function narrated(order: Order, { untold: _, ...edit }: Edit, by: Narrator
     said,
   }))
   const home = withFiguresTold(order.options.voice_over)
-  const lines = scriptOf({ street, place, home, agent }, shots)
-  const takes = await Promise.all(lines.map(({ text }) => sayOnce(order.id, text, by.speak)))
+  const script = scriptOf({ street, place, home, agent }, shots)
+  const lines = script.map((line) => ({ ...line, ...(narrator && { narrator }) }))
+  const takes = await Promise.all(lines.map((line) => sayOnce(order.id, line, by.speak)))
   const marked = await Promise.all(lines.map((line) => withCues(order.id, line, by)))
   const voice = timedLines(marked, takes.map(framesSpoken), edit.frames - quietFrames)
   const unsaid = unshownPhrases(home, shots)
@@ -50,36 +54,37 @@ async function narrated(order: Order, { untold: _, ...edit }: Edit, by: Narrator
 
 async function withCues(orderId: string, line: Line, by: Narrator): Promise<Line> {
   if (fitsOneCaption(line.text)) return line
-  const cues = cuesBy(line.text, await markOnce(orderId, line.text, by))
+  const cues = cuesBy(line.text, await markOnce(orderId, line, by))
   return cues.length > 0 ? { ...line, cues } : line
 }
 
 export async function spokenIn(orderId: string, { voice, recording }: Plan, speak: Speak) {
-  const lines = voice.map(async ({ from, text }) => ({ from, ...(await sayOnce(orderId, text, speak)) }))
+  const lines = voice.map(async (line) => ({ from: line.from, ...(await sayOnce(orderId, line, speak)) }))
   const recorded = recording && { from: 0, ...spokenOf(await readMade(filmKeys.spoken(orderId, recording.content))) }
   return [...(await Promise.all(lines)), ...(recorded ? [recorded] : [])]
 }
 
-const takeOf = (text: string) => hashOf(JSON.stringify([narrator, text]))
+type Said = Pick<Line, 'text' | 'narrator'>
+const takeOf = (line: Said) => hashOf(JSON.stringify([narratorOf(line), line.text]))
 
-async function sayOnce(orderId: string, text: string, speak: Speak): Promise<Spoken> {
-  const key = filmKeys.spoken(orderId, takeOf(text))
+async function sayOnce(orderId: string, line: Said, speak: Speak): Promise<Spoken> {
+  const key = filmKeys.spoken(orderId, takeOf(line))
   const found = await findMade(key)
   if (found) return spokenOf(found)
-  const said = await speak(text, narrator)
+  const said = await speak(line.text, narratorOf(line))
   await keepMade(key, bytesOfSpoken(said), spokenType)
   return said
 }
 
 const Words = z.array(z.object({ at: z.number(), start: z.int(), end: z.int() }))
-const markOnce = async (orderId: string, text: string, { markWords }: Narrator): Promise<SpokenWord[]> =>
-  Words.parse(await keepOnce(filmKeys.words(orderId, takeOf(text)), () => markWords(text, narrator)))
+const markOnce = async (orderId: string, line: Said, { markWords }: Narrator): Promise<SpokenWord[]> =>
+  Words.parse(await keepOnce(filmKeys.words(orderId, takeOf(line)), () => markWords(line.text, narratorOf(line))))
 
 export function counting({ speak, markWords }: Narrator): Narrator & { characters: () => number } {
   let characters = 0
   const counted =
-    <Answer>(ask: (text: string, voice: typeof narrator) => Promise<Answer>) =>
-    async (text: string, voice: typeof narrator) => {
+    <Answer>(ask: (text: string, voice: NarratorName) => Promise<Answer>) =>
+    async (text: string, voice: NarratorName) => {
       const answer = await ask(text, voice)
       characters += text.length
       return answer

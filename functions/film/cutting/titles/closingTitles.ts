@@ -3,6 +3,7 @@ import type { Brief, EditShot } from '../../Edit.ts'
 import type { QrCode, Title, TitlePart } from '../../Plan.ts'
 import { plainText } from './fitText.ts'
 import { type Laid, laid, type Row } from './stack.ts'
+import { headlineOf, ruleOf } from './titleStyle.ts'
 import { joined, safeArea, timed, toTheEnd, unitOf, widthOf } from './titles.ts'
 
 type Text = Extract<Row, { row: 'text' }>
@@ -11,7 +12,8 @@ const sans = (text: string, face: Text['face'], size: number, gap: number, opaci
   return line === '' ? [] : [{ row: 'text', text: line, face, size, lines: 3, gap, opacity }]
 }
 
-function addressRows({ street, place, facts }: Brief, u: number): Row[] {
+function addressRows(brief: Brief, u: number): Row[] {
+  const { street, place, facts } = brief
   const main = plainText(street) || plainText(place)
   const below = joined([main === plainText(place) ? '' : place, ...facts]).toUpperCase()
   const capitals: Row[] =
@@ -29,9 +31,7 @@ function addressRows({ street, place, facts }: Brief, u: number): Row[] {
             opacity: 0.88,
           },
         ]
-  return main === ''
-    ? capitals
-    : [{ row: 'text', text: main, face: 'serif400', size: 78 * u, lines: 4, gap: 0 }, ...capitals]
+  return main === '' ? capitals : [headlineOf(brief, main, 78 * u, 0), ...capitals]
 }
 
 /** Sizes of those who sell: at 1080p a phone number is 45 pixels high, so that it is read on a phone too. */
@@ -49,6 +49,7 @@ function agentRows({ agent }: Brief, u: number, words: number): Row[] {
     ...sans(agent.name, 'sans500', 38 * words, 18 * u, 1),
     ...sans(agent.brokerage, 'sans400', 30 * words, 2 * u),
     ...sans(agent.phone, 'sans500', 30 * words, 2 * u, 1),
+    ...sans(agent.license ?? '', 'sans400', 22 * words, 4 * u),
     ...logo,
   ]
 }
@@ -75,8 +76,7 @@ function setCard(brief: Brief, { branded, code, frame }: Card) {
   const room = { width: safe.width - 2 * padding - 2 * aside, height: safe.height - 2 * padding }
   const rowsAt = (u: number) => {
     const agent = [...(branded ? agentRows(brief, u, Math.min(unit, u / smallest)) : []), ...(isBeside ? [] : scanned)]
-    const rule: Row[] =
-      agent.length === 0 ? [] : [{ row: 'rule', width: 56 * u, height: Math.max(2, 2 * u), gap: 24 * u }]
+    const rule = agent.length === 0 ? [] : ruleOf(brief, u, 24 * u)
     return { address: addressRows(brief, u), agent: [...rule, ...agent] }
   }
   const layAt = (rows: readonly Row[], top: number) =>

@@ -1,6 +1,4 @@
-import { fontMetrics } from './fontMetrics.ts'
-
-export type Face = 'serif400' | 'sans400' | 'sans500'
+import { type Face, fontMetrics } from './fontMetrics.ts'
 
 const widths = new Map(
   Object.entries(fontMetrics).map(([face, { runs }]) => [

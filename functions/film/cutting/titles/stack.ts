@@ -1,6 +1,6 @@
 import { type QrCode, rounded, type TitlePart } from '../../Plan.ts'
-import { type Face, fitText } from './fitText.ts'
-import { fontMetrics } from './fontMetrics.ts'
+import { fitText } from './fitText.ts'
+import { type Face, fontMetrics } from './fontMetrics.ts'
 
 /** Rows of a title, one below the other; sizes in pixels. `gap` is the space above a row that isn't the first. */
 export type Row =
@@ -15,14 +15,23 @@ export type Row =
       opacity?: number
       shadow?: boolean
     }
-  | { row: 'rule'; width: number; height: number; gap: number }
+  | { row: 'rule'; width: number; height: number; gap: number; color: string }
   | { row: 'picture'; picture: string; width: number; height: number; fit: 'contain' | 'circle'; gap: number }
   | { row: 'code'; code: QrCode; width: number; height: number; gap: number }
+/** How a plan calls each face. */
+export const typeOf = {
+  serif400: { font: 'serif', weight: 400 },
+  sans400: { font: 'sans', weight: 400 },
+  sans500: { font: 'sans', weight: 500 },
+  classic400: { font: 'classic', weight: 400 },
+  condensed500: { font: 'condensed', weight: 500 },
+} as const satisfies Record<Face, Pick<Extract<TitlePart, { part: 'text' }>, 'font' | 'weight'>>
 type TextRow = Extract<Row, { row: 'text' }>
 
 const white = '#ffffff'
-const brass = '#e2bc7a'
 const lineHeight = 1.06
+/** Thousandths of the type size: accents on capitals stand higher than some fonts say. */
+const accented = 900
 
 export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' | 'end' }
 const before = { start: 0, middle: 0.5, end: 1 } as const
@@ -45,16 +54,16 @@ function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
   const { face, spacing = 0 } = row
   const { size, lines } = fitText(row.text, { face, size: row.size, spacing, width, lines: row.lines })
   const { ascent, descent } = fontMetrics[face]
+  const rise = Math.max(ascent, accented)
   const step = size * lineHeight
   const parts = lines.map(
     (text, index): TitlePart => ({
       part: 'text',
       text,
       x: rounded(x),
-      y: rounded(top + (ascent / 1_000) * size + index * step),
+      y: rounded(top + (rise / 1_000) * size + index * step),
       size: rounded(size),
-      font: face === 'serif400' ? 'serif' : 'sans',
-      weight: face === 'sans500' ? 500 : 400,
+      ...typeOf[face],
       spacing: rounded(spacing * size),
       anchor,
       color: white,
@@ -62,7 +71,7 @@ function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
       ...(row.shadow && { shadow: true }),
     }),
   )
-  return { height: ((ascent + descent) / 1_000) * size + (lines.length - 1) * step, parts }
+  return { height: ((rise + descent) / 1_000) * size + (lines.length - 1) * step, parts }
 }
 
 function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): Laid {
@@ -79,7 +88,7 @@ function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): La
 function partIn(row: Exclude<Row, TextRow>, box: { x: number; y: number; width: number; height: number }): TitlePart {
   switch (row.row) {
     case 'rule':
-      return { part: 'rule', ...box, color: brass, opacity: 1 }
+      return { part: 'rule', ...box, color: row.color, opacity: 1 }
     case 'picture':
       return { part: 'picture', picture: row.picture, ...box, fit: row.fit }
     case 'code':

@@ -2,7 +2,9 @@ import type { Size } from '../../camera.ts'
 import type { Brief, EditShot } from '../../Edit.ts'
 import { rounded, type Title, type TitlePart } from '../../Plan.ts'
 import { plainText, textWidth } from './fitText.ts'
-import { laid, type Row } from './stack.ts'
+import { type Face, fontMetrics } from './fontMetrics.ts'
+import { laid, type Row, typeOf } from './stack.ts'
+import { headlineOf, ruleOf } from './titleStyle.ts'
 
 /** Nothing but darkness may come nearer to a border than this share of the frame. */
 export const safeShare = 0.06
@@ -41,16 +43,7 @@ const smallCapitals = (text: string, u: number, gap: number): Row => ({
   opacity: 0.92,
   shadow: true,
 })
-const serif = (text: string, size: number, gap: number): Row => ({
-  row: 'text',
-  text,
-  face: 'serif400',
-  size,
-  lines: 4,
-  gap,
-  shadow: true,
-})
-const rule = (u: number, gap: number): Row => ({ row: 'rule', width: 56 * u, height: Math.max(2, 2 * u), gap })
+const shadowed = (row: Row): Row => (row.row === 'text' ? { ...row, shadow: true } : row)
 
 /** The tallest a stack over a photo may become, as a share of the safe area. */
 const tallestShare = 0.42
@@ -90,21 +83,22 @@ export const joined = (texts: readonly string[]): string =>
 export function openingTitles(
   shot: EditShot,
   frames: number,
-  { street, place, facts }: Brief,
+  brief: Brief,
   hasFactsHere: boolean,
   frame: Size,
 ): Title[] {
+  const { street, place, facts } = brief
   const main = plainText(street) || plainText(place)
   if (main === '') return []
   const below = joined([main === plainText(place) ? '' : place, ...(hasFactsHere ? facts : [])])
   const rows = (u: number) => [
-    serif(main, 78 * u, 0),
-    rule(u, 10 * u),
+    shadowed(headlineOf(brief, main, 78 * u, 0)),
+    ...ruleOf(brief, u, 10 * u),
     ...(below === '' ? [] : [smallCapitals(below, u, 16 * u)]),
   ]
   const { box, parts, scrim, shade } = onTheFoot(rows, frame)
   const base = { shot: shot.id, kind: 'opening' as const, branded: false }
-  const isLine = (part: TitlePart) => part.part === 'text' && part.font === 'serif'
+  const isLine = (part: TitlePart) => part.part === 'text' && part.opacity === 1
   return [
     { ...base, ...timed(frames, 10, 8, 20), ...scrim, parts: shade(0.78) },
     { ...base, ...timed(frames, 22, 12, 22), ...box, parts: parts.filter(isLine) },
@@ -117,13 +111,13 @@ export function lowerThird(
   shot: EditShot,
   frames: number,
   texts: { line: string; below?: string },
-  frame: Size,
+  { brief, frame }: { brief: Brief; frame: Size },
 ): Title[] {
   const [line, below] = [plainText(texts.line), plainText(texts.below ?? '')]
   if (line === '') return []
   const rows = (u: number) => [
-    rule(u, 0),
-    serif(line, 46 * u, 8 * u),
+    ...ruleOf(brief, u, 0),
+    shadowed(headlineOf(brief, line, 46 * u, 8 * u)),
     ...(below === '' ? [] : [smallCapitals(below, u * 0.9, 2 * u)]),
   ]
   const { box, parts, scrim, shade } = onTheFoot(rows, frame)
@@ -134,10 +128,9 @@ export function lowerThird(
   ]
 }
 
+const faces = Object.keys(fontMetrics) as Face[]
+const faceOf = ({ font, weight }: Extract<TitlePart, { part: 'text' }>): Face =>
+  faces.find((face) => typeOf[face].font === font && typeOf[face].weight === weight) ?? 'sans400'
+
 export const widthOf = (part: Extract<TitlePart, { part: 'text' }>): number =>
-  textWidth(
-    part.text,
-    part.font === 'serif' ? 'serif400' : part.weight === 500 ? 'sans500' : 'sans400',
-    part.size,
-    part.size === 0 ? 0 : part.spacing / part.size,
-  )
+  textWidth(part.text, faceOf(part), part.size, part.size === 0 ? 0 : part.spacing / part.size)

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/endpoints'
-import type { VoiceOver, VoiceOverOfApi } from '#contract/orders/order'
+import type { OptionOfApi, VoiceOver, VoiceOverOfApi } from '#contract/orders/order'
 
 export type NewOrder = BodyInput<'POST /api/admin/orders'>
 
@@ -22,6 +22,7 @@ export type Draft = typeof blank
 type NotAsked =
   | ('orientation' | 'music_mood' | 'base_length_sec' | 'add_motion_graphics' | 'manual_voice_over')
   | ('add_logo_overlay' | 'logo_filename' | 'logo_is_headshot')
+  | OptionOfApi
 
 const voiceOverOf = (draft: Draft): Pick<VoiceOver, Exclude<keyof VoiceOver, VoiceOverOfApi>> => ({
   main_features: draft.add_voice_over ? draft.main_features : '',

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/desk/admin'
-import { type OrderOptions, propertyTypeNames, type VoiceOver, type VoiceOverOfApi } from '#contract/orders/order'
+import { type OptionOfApi, type OrderOptions, propertyTypeNames, type VoiceOver, type VoiceOverOfApi } from '#contract/orders/order'
 import { statusText } from '#contract/orders/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
@@ -37,6 +37,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 type ShownElsewhere =
   | ('plan' | 'address_freeform' | 'brokerage' | 'music_mood' | 'add_voice_over' | 'manual_voice_over')
   | ('add_logo_overlay' | 'logo_filename' | 'logo_is_headshot')
+  | Exclude<OptionOfApi, 'license_number'>
 
 type ShownOption = Exclude<keyof OrderOptions, ShownElsewhere> | Exclude<keyof VoiceOver, VoiceOverOfApi>
 
@@ -47,6 +48,7 @@ const optionFacts = ({ options }: AdminOrderView): Record<Exclude<ShownOption, '
   base_length_sec: { label: 'Length', value: `${options.base_length_sec} s` },
   add_music: { label: 'Music', value: options.add_music ? moodNames[options.music_mood] : '' },
   add_motion_graphics: { label: 'Motion graphics', value: options.add_motion_graphics ? 'Yes' : '' },
+  license_number: { label: 'License', value: options.license_number ?? '' },
   main_features: { label: 'Voice over', value: options.voice_over.main_features },
 })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type FieldPath, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import { useSearchParams } from 'react-router-dom'
 import { plans } from '#contract/money/plans'
-import type { VoiceOverOfApi } from '#contract/orders/order'
+import type { OptionOfApi, VoiceOverOfApi } from '#contract/orders/order'
 import { api } from '../../../lib/api/api.ts'
 import { schemaResolver } from '../../../lib/schemaResolver.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -94,6 +94,7 @@ type OrderField =
 type NeverWrong =
   | `options.${'plan' | 'orientation' | 'base_length_sec' | 'music_mood' | 'logo_is_headshot'}`
   | `options.${'add_logo_overlay' | 'add_music' | 'add_motion_graphics' | 'add_voice_over' | 'manual_voice_over'}`
+  | `options.${OptionOfApi}`
   | `options.voice_over.${VoiceOverOfApi}`
 
 /** Every field that somebody can fill in, in the order of the screen. */

@@ -7,6 +7,8 @@ type Part<Name extends TitlePart['part']> = Extract<TitlePart, { part: Name }>
 const ground = '#0b0d0c'
 const faces = {
   serif: '"Instrument Serif", "Instrument Serif fallback", Georgia, serif',
+  classic: 'Tinos, "Times New Roman", serif',
+  condensed: 'Oswald, "Arial Narrow", "Roboto Condensed", sans-serif',
   sans: '"Figtree Variable", "Figtree fallback", system-ui, sans-serif',
 }
 const fontOf = ({ weight, size, font }: Part<'text'>) => `${weight} ${size}px ${faces[font]}`
