@@ -1,7 +1,13 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import type { AdminOrderView } from '#contract/desk/admin'
-import { type OptionOfApi, type OrderOptions, propertyTypeNames, type VoiceOver, type VoiceOverOfApi } from '#contract/orders/order'
+import {
+  type OptionOfApi,
+  type OrderOptions,
+  propertyTypeNames,
+  type VoiceOver,
+  type VoiceOverOfApi,
+} from '#contract/orders/order'
 import { statusText } from '#contract/orders/status'
 import { dateAndTime } from '../../../lib/dates.ts'
 import { dollars } from '../../../lib/money.ts'
