@@ -48,6 +48,16 @@ export const keys = {
     pk: `ORDER#${orderId}`,
     sk: `${tourPrefix}${String(version).padStart(4, '0')}`,
   }),
+  /** Its shots, written once: apart from what every change of its state writes anew. */
+  tourShots: (orderId: string, version: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}${shotsSuffix}`,
+  }),
+  /** What its steps did: apart from the version, which each of them would write anew in all its size. */
+  tourWork: (orderId: string, version: number): Key => ({
+    pk: `ORDER#${orderId}`,
+    sk: `${tourPrefix}${String(version).padStart(4, '0')}${workSuffix}`,
+  }),
   delivery: (orderId: string, version: number): Key => ({
     pk: `ORDER#${orderId}`,
     sk: `${tourPrefix}${String(version).padStart(4, '0')}${deliverySuffix}`,
@@ -151,6 +161,8 @@ export function ownerOfLogo(pk: string, sk: string): string | undefined {
 export const assetPrefix = 'ASSET#'
 export const orderEventPrefix = 'EVENT#'
 export const tourPrefix = 'TOUR#'
+export const shotsSuffix = '#SHOTS'
+export const workSuffix = '#WORK'
 export const deliverySuffix = '#DELIVERY'
 export const downloadPart = '#DOWNLOAD#'
 export const promotionPrefix = 'CODE#'

@@ -37,6 +37,7 @@ const leaving: Partial<Record<Kind, 'account' | 'order' | 'customer' | 'history'
   order: 'order',
   asset: 'order',
   tour: 'order',
+  tourShots: 'order',
   delivery: 'order',
   download: 'order',
   ledgerEntry: 'order',
@@ -84,6 +85,7 @@ describe('the export of an account', () => {
     order: shape.orders,
     asset: orders.photos,
     tour: orders.tour,
+    tourShots: orders.tour,
     delivery: orders.tour,
     download: orders.tour,
     ledgerEntry: orders.money,
@@ -101,7 +103,8 @@ describe('the export of an account', () => {
   const changes = 'tour.revision.changes[].'
   /** What the owner reads elsewhere: in the film and its review room, and in the document itself. */
   const elsewhere = new Set([
-    ...['tour.shots[].caption', 'tour.shots[].said', 'tour.revision.lines[]'],
+    ...['tour.shots[].caption', 'tour.shots[].said', 'tourShots.shots[].caption', 'tourShots.shots[].said'],
+    ...['tour.revision.lines[]'],
     ...['tour.words.street', 'tour.words.place', 'tour.words.agent.brokerage', 'tour.words.agent.phone'],
     ...['document.bill_to.name', 'document.bill_to.company', 'document.bill_to.email', 'document.bill_to.phone'],
     ...['document.property', 'document.reason'],

@@ -50,7 +50,6 @@ describe('a new job', () => {
   test('can not go on, or succeed, before it was taken up', async () => {
     const { id } = await aJob()
     expect(await jobs.noteHeartbeat(id, later)).toBe(false)
-    expect(await jobs.noteProgress(id, { done: 1, total: 2 }, later)).toBe(false)
     expect(await jobs.endJob(id, ends.succeeded, later)).toBe(false)
     expect(await jobs.findJobAsAdmin(id)).toMatchObject({ state: 'waiting', version: 1 })
   })
@@ -63,19 +62,6 @@ describe('a job that was taken up', () => {
     const started_at = now.toISOString()
     const again = { attempt: 2, version: 3, started_at, heartbeat_at: later.toISOString() }
     expect(await jobs.beginJob(id, later)).toMatchObject(again)
-  })
-
-  test('tells how far it is, and never goes back, however its parts overtake each other', async () => {
-    const { id } = await aJob()
-    await jobs.beginJob(id, now)
-    const order = [3, 1, 5, 4, 2]
-    const kept = await Promise.all(order.map((done) => jobs.noteProgress(id, { done, total: 5 }, later)))
-    expect(kept[order.indexOf(5)]).toBe(true)
-    expect(await jobs.findJobAsAdmin(id)).toMatchObject({ progress: { done: 5, total: 5 } })
-    expect(await jobs.noteProgress(id, { done: 4, total: 5 }, later)).toBe(false)
-    expect(await jobs.noteHeartbeat(id, later)).toBe(true)
-    const stands = { progress: { done: 5, total: 5 }, heartbeat_at: later.toISOString() }
-    expect(await jobs.findJobAsAdmin(id)).toMatchObject(stands)
   })
 
   test.each(everyEnd)('ends as $state, with what came of it, and leaves the list', async (ended) => {
@@ -96,7 +82,6 @@ describe('an ended job', () => {
     expect(before && isEnded(before)).toBe(true)
     expect(await jobs.beginJob(id, later)).toBeUndefined()
     expect(await jobs.noteHeartbeat(id, later)).toBe(false)
-    expect(await jobs.noteProgress(id, { done: 9, total: 9 }, later)).toBe(false)
     for (const other of everyEnd) expect(await jobs.endJob(id, other, later)).toBe(false)
     expect(await jobs.findJobAsAdmin(id)).toEqual(before)
   })

@@ -39,6 +39,7 @@ const Read = z.object({
   frames: z.optional(z.int()),
   named: z.optional(Room),
   numbers: z.optional(z.array(z.number())),
+  cpu: z.optional(z.number()),
 })
 export const ReadPhotos = z.array(Read)
 
@@ -59,7 +60,8 @@ export async function directFilm(step: TourStep<ReadPhoto[], Director>, now: Dat
     await askForPhotos({ order, version, photos }, now)
     throw new JobEnded(job.id)
   }
-  await decide(step, { order, version, photos: readable, clips, logo, recording })
+  const cpuSeconds = files.reduce((sum, { cpu = 0 }) => sum + cpu, 0)
+  await decide(step, { order, version, photos: readable, clips, logo, recording, cpuSeconds })
   const film = await readFilm(key)
   const lost = files.filter((file) => file !== recording && !isClip(file) && file.content === undefined).map(unreadable)
   return noteShots(step, film, lost)
@@ -79,11 +81,13 @@ type Decided = {
   clips: ReadPhoto[]
   logo: ReadPhoto | undefined
   recording: ReadPhoto | undefined
+  /** Of reading all files. */
+  cpuSeconds: number
 }
 
 async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>, given: Decided) {
   const { engine } = step
-  const { order, version, photos, clips, logo, recording } = given
+  const { order, version, photos, clips, logo, recording, cpuSeconds } = given
   const { orderId, version: number } = versionOf(step)
   const keyOf = (file: 'edit.json' | 'plan.json') => filmKeys.version(orderId, number, file)
   if (await isMade(keyOf('plan.json'))) return
@@ -96,7 +100,7 @@ async function decide(step: Pick<TourStep<unknown, Director>, 'job' | 'engine'>,
       const document = version.revision
         ? await revisedFilm(order, version.revision, files, voice)
         : { edit: await voiced(order, engine.direct(directed, briefFor(given, isArranged)), voice), contents }
-      if (narrator.characters() > 0) await worked(step, { cpuSeconds: 0, spokenCharacters: narrator.characters() })
+      await worked(step, { cpuSeconds, spokenCharacters: narrator.characters() })
       return { ...document, alts: altsOf(document.edit, files.photos) }
     }),
   )

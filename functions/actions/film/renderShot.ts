@@ -12,7 +12,7 @@ import { inFolder, type TourStep, versionOf, worked } from './steps/tourStep.ts'
 const pictureWidth = 480
 
 export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promise<{ index: number }> {
-  const { engine, input, progress } = step
+  const { engine, input } = step
   const { orderId } = versionOf(step)
   const film = await readFilm(versionOf(step))
   const { plan } = film
@@ -29,8 +29,7 @@ export async function renderShot(step: TourStep<ShotWork, ShotRenderer>): Promis
   try {
     // The picture first, since the segment says that it is there.
     const cpuSeconds = await segmentOnce({ orderId, plan, index, load, segment }, step, keepPicture)
-    const { finished, shots } = await worked(step, { shot: shot.id, cpuSeconds })
-    await progress({ done: finished.length, total: shots.length })
+    await worked(step, { shot: index, cpuSeconds })
     return { index }
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? { cause: nameOf(error.cause) } : {}

@@ -1,6 +1,6 @@
-import { isEnded, type Job, JobEnded, type Progress } from '../../domain/platform/Job.ts'
+import { isEnded, type Job, JobEnded } from '../../domain/platform/Job.ts'
 import { logger, nameOf, publishCounts } from '../../services/telemetry.ts'
-import { findJobAsAdmin, noteHeartbeat, noteProgress } from '../../store/platform/jobs.ts'
+import { findJobAsAdmin, noteHeartbeat } from '../../store/platform/jobs.ts'
 
 const heartbeatMs = 15_000
 
@@ -8,7 +8,6 @@ export type Step = { job_id: string; step: string }
 export type StepWork = {
   job: Job
   step: string
-  progress: (progress: Progress) => Promise<void>
   signal: AbortSignal
 }
 
@@ -24,9 +23,8 @@ export async function workOnStep({ job_id, step }: Step, work: (given: StepWork)
       logger.warn('heartbeat failed', { job_id, name: nameOf(error) }),
     )
   }, heartbeatMs)
-  const progress = async (told: Progress) => void (await noteProgress(job_id, told, new Date()))
   try {
-    return (await work({ job, step, progress, signal: ended.signal })) ?? null
+    return (await work({ job, step, signal: ended.signal })) ?? null
   } catch (error) {
     if (!(error instanceof JobEnded)) logger.error('step failed', { job_id, step, name: nameOf(error) })
     throw error

@@ -68,6 +68,14 @@ export const TourVersion = z.object({
 })
 export type TourVersion = z.infer<typeof TourVersion>
 
+/** What its steps did: the places of finished shots, beside what versions of before 2026-11-26 say themselves. */
+export const TourWork = z.object({
+  finished: z._default(z.set(z.int()), new Set<number>()),
+  cpu_seconds: z._default(z.number(), 0),
+  spoken_characters: z._default(z.int(), 0),
+})
+export const TourShots = z.object({ shots: z.array(PlannedShot) })
+
 export type VersionKey = { orderId: string; version: number }
 
 export const isUnended = ({ state }: TourVersion): boolean => state === 'waiting' || state === 'rendering'

@@ -4,8 +4,6 @@ import { text } from '#contract/personal'
 
 /** It names the job's execution too, for which AWS takes at most 80 of these characters. */
 export const JobId = z.string().check(z.regex(/^[\w-]{1,80}$/))
-export const Progress = z.object({ done: z.int().check(z.minimum(0)), total: z.int().check(z.minimum(0)) })
-export type Progress = z.infer<typeof Progress>
 /** What a job made, by name: storage keys and numbers, never contents. */
 const Outputs = z.record(z.string(), z.union([text('nobody'), z.number()]))
 type Outputs = z.infer<typeof Outputs>
@@ -30,7 +28,6 @@ export const Job = z.object({
   customer: z.optional(text('nobody')),
   state: JobState,
   attempt: z.int(),
-  progress: Progress,
   outputs: Outputs,
   error_code: z.optional(text('nobody')),
   created_at: Timestamp,
@@ -62,7 +59,6 @@ export const newJob = ({ id, ...wanted }: Wanted, now: Date): Job => ({
   ...wanted,
   state: 'waiting',
   attempt: 0,
-  progress: { done: 0, total: 0 },
   outputs: {},
   created_at: now.toISOString(),
   version: 1,

@@ -56,20 +56,25 @@ export async function noteCuts(
   const names = { '#total': 'total' }
   const change =
     finished.length > 0
-      ? { names, set: `${set}, finished = :finished`, values: { ...values, finished: new Set(finished) } }
+      ? { names, set: `${set}, finished = :finished`, values: { ...values, finished: new Set(finished.map(partOf)) } }
       : { names, set, values }
   return (await updateItem(moving(jobId, key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 
+/** Parts are counted and never looked up, so that little of a segment's key keeps the item in its first kilobyte. */
+const partOf = (part: string) => part.slice(0, 8)
+
 export async function noteMaking(
   jobId: string,
   key: VersionKey,
-  { part, cpuSeconds }: { part?: string; cpuSeconds: number },
-): Promise<Delivery | undefined> {
-  const values = { cpu: Math.round(cpuSeconds * 1000) / 1000, ...(part !== undefined && { part: new Set([part]) }) }
-  const rest = part === undefined ? 'ADD cpu_seconds :cpu' : 'ADD cpu_seconds :cpu, finished :part'
-  const item = await updateItem(moving(jobId, key, 'rendering', { rest, values })).catch(unlessRefused)
-  return item && parseDelivery(item)
+  { parts = [], cpuSeconds }: { parts?: readonly string[]; cpuSeconds: number },
+): Promise<boolean> {
+  const cpu = Math.round(cpuSeconds * 1000) / 1000
+  const change =
+    parts.length === 0
+      ? { rest: 'ADD cpu_seconds :cpu', values: { cpu } }
+      : { rest: 'ADD cpu_seconds :cpu, finished :parts', values: { cpu, parts: new Set(parts.map(partOf)) } }
+  return (await updateItem(moving(jobId, key, 'rendering', change)).catch(unlessRefused)) !== undefined
 }
 
 /** `expiresAt` is until when they are kept, where they are not kept as long as the order. */

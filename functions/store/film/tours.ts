@@ -2,33 +2,54 @@ import type { FilmVersion } from '../../domain/delivery/Delivery.ts'
 import {
   type MadeFilm,
   type PlannedShot,
+  TourShots,
   TourVersion,
+  TourWork,
   type VersionKey,
   type VersionState,
   versionStates,
 } from '../../domain/film/TourVersion.ts'
 import { parseDelivery } from '../delivery/deliveries.ts'
 import { isDownload, parseDownload } from '../delivery/downloads.ts'
-import { ConditionFailed, getItem, type Item, inserting, queryAll, updateItem, type Write } from '../dynamo.ts'
-import { deliverySuffix, keys, tourPrefix } from '../table.ts'
+import { ConditionFailed, getItem, type Item, ifPresent, inserting, queryAll, type Write, write } from '../dynamo.ts'
+import { deliverySuffix, keys, shotsSuffix, tourPrefix, workSuffix } from '../table.ts'
 
 export const insertingVersion = ({ finished: _none, ...version }: TourVersion): Write =>
   inserting({ ...keys.tour(version.order_id, version.version), ...version })
 
 /** DynamoDB keeps finished shots as a set, which has no empty form and no order. */
-const parseVersion = (item: Item): TourVersion =>
-  TourVersion.parse({ ...item, finished: [...((item.finished as Set<string> | undefined) ?? [])].toSorted() })
+type Parts = { item: Item; shots: Item | undefined; work: Item | undefined }
+function parseVersion({ item, shots: apart, work }: Parts): TourVersion {
+  const shots = apart ? TourShots.parse(apart).shots : item.shots
+  const version = TourVersion.parse({
+    ...item,
+    shots,
+    finished: [...((item.finished as Set<string> | undefined) ?? [])],
+  })
+  const { finished, cpu_seconds, spoken_characters } = TourWork.parse(work ?? {})
+  const done = [...finished].flatMap((index) => version.shots[index]?.id ?? [])
+  const spoken = (version.spoken_characters ?? 0) + spoken_characters
+  return {
+    ...version,
+    finished: [...new Set([...version.finished, ...done])].toSorted(),
+    cpu_seconds: version.cpu_seconds + cpu_seconds,
+    ...(spoken > 0 && { spoken_characters: spoken }),
+  }
+}
 
 const isDelivery = ({ sk }: Item) => String(sk).endsWith(deliverySuffix)
+const isPart = ({ sk }: Item) => [workSuffix, shotsSuffix].some((suffix) => String(sk).endsWith(suffix))
 
 export function versionsIn(items: readonly Item[]): FilmVersion[] {
   const own = items.filter(({ sk }) => String(sk).startsWith(tourPrefix))
   const deliveries = new Map(own.filter(isDelivery).map((item) => [item.version, parseDelivery(item)]))
   const downloads = Map.groupBy(own.filter(isDownload).map(parseDownload), ({ version }) => version)
+  const parts = new Map(own.filter(isPart).map((item) => [String(item.sk), item]))
+  const partOf = (item: Item, suffix: string) => parts.get(`${item.sk}${suffix}`)
   const versions = own
-    .filter((item) => !isDelivery(item) && !isDownload(item))
+    .filter((item) => !isDelivery(item) && !isDownload(item) && !isPart(item))
     .map((item): FilmVersion => {
-      const version = parseVersion(item)
+      const version = parseVersion({ item, shots: partOf(item, shotsSuffix), work: partOf(item, workSuffix) })
       const [delivery, ofIt] = [deliveries.get(version.version), downloads.get(version.version)]
       return { ...version, ...(delivery && { delivery }), ...(ofIt && { downloads: ofIt }) }
     })
@@ -40,8 +61,10 @@ export async function listVersionsOf(orderId: string): Promise<FilmVersion[]> {
 }
 
 export async function findVersion({ orderId, version }: VersionKey): Promise<TourVersion | undefined> {
-  const item = await getItem(keys.tour(orderId, version))
-  return item && parseVersion(item)
+  const [item, shots, work] = await Promise.all(
+    [keys.tour, keys.tourShots, keys.tourWork].map((key) => getItem(key(orderId, version))),
+  )
+  return item && parseVersion({ item, shots, work })
 }
 
 type Change = { set?: string; rest?: string; values: Item }
@@ -88,11 +111,11 @@ const unlessRefused = (error: unknown): undefined => {
 /** Another try of this step may have gone on meanwhile. False if the version has ended. */
 export async function noteDirected(
   key: VersionKey,
-  directed: Directed,
+  { shots, ...directed }: Directed,
   finished: readonly PlannedShot[],
 ): Promise<boolean> {
   const set = [
-    'shots = :shots, skipped = :skipped, notice = :notice, duration_ms = :duration_ms, words = :words',
+    'skipped = :skipped, notice = :notice, duration_ms = :duration_ms, words = :words',
     // Whoever comes again finds shots there that this version has rendered itself.
     'counts = if_not_exists(counts, :counts)',
   ].join(', ')
@@ -101,29 +124,41 @@ export async function noteDirected(
     ids.length > 0
       ? { set, rest: 'ADD finished :finished', values: { ...directed, finished: new Set(ids) } }
       : { set, values: directed }
-  return (await updateItem(moving(key, 'rendering', change)).catch(unlessRefused)) !== undefined
+  if (!(await isDone(moving(key, 'rendering', change)))) return false
+  await write({ put: { ...keys.tourShots(key.orderId, key.version), shots } })
+  return true
 }
 
-type Work = { shot?: string; cpuSeconds: number; spokenCharacters?: number }
+type Work = { shot?: number; cpuSeconds: number; spokenCharacters?: number }
 
-export async function noteWork(
-  key: VersionKey,
-  { shot, cpuSeconds, spokenCharacters }: Work,
-): Promise<TourVersion | undefined> {
+/** False where the version had ended before the first of its steps was noted. */
+export async function noteWork(key: VersionKey, { shot, cpuSeconds, spokenCharacters }: Work): Promise<boolean> {
   const added = [
     'cpu_seconds :cpu',
     ...(shot === undefined ? [] : ['finished :shot']),
     ...(spokenCharacters === undefined ? [] : ['spoken_characters :characters']),
   ]
-  const values = {
-    cpu: Math.round(cpuSeconds * 1000) / 1000,
-    ...(shot !== undefined && { shot: new Set([shot]) }),
-    ...(spokenCharacters !== undefined && { characters: spokenCharacters }),
+  const adding = {
+    update: keys.tourWork(key.orderId, key.version),
+    set: `ADD ${added.join(', ')}`,
+    values: {
+      cpu: Math.round(cpuSeconds * 1000) / 1000,
+      ...(shot !== undefined && { shot: new Set([shot]) }),
+      ...(spokenCharacters !== undefined && { characters: spokenCharacters }),
+    },
   }
-  const rest = `ADD ${added.join(', ')}`
-  const item = await updateItem(moving(key, 'rendering', { rest, values })).catch(unlessRefused)
-  return item && parseVersion(item)
+  if (await isDone({ ...adding, condition: ifPresent })) return true
+  // Nothing is begun of an order that was purged meanwhile.
+  if ((await findVersion(key))?.state !== 'rendering') return false
+  await write(adding)
+  return true
 }
+
+const isDone = (one: Extract<Write, { update: unknown }>): Promise<boolean> =>
+  write(one).then(
+    () => true,
+    (error: unknown) => unlessRefused(error) ?? false,
+  )
 
 export const publishingVersion = (key: VersionKey, film: MadeFilm, now: Date) =>
   moving(key, 'ready', { set: 'film = :film, ended_at = :now', values: { film, now: now.toISOString() } })

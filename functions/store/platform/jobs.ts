@@ -1,4 +1,4 @@
-import { type EndedJob, Job, type JobState, jobStates, type Progress } from '../../domain/platform/Job.ts'
+import { type EndedJob, Job, type JobState, jobStates } from '../../domain/platform/Job.ts'
 import { Line, UnendedJob } from '../../domain/platform/line.ts'
 import { queryWholeList, shardOf } from '../desk/shards.ts'
 import { ConditionFailed, getItem, type Item, inserting, updateItem, type Write, write } from '../dynamo.ts'
@@ -77,15 +77,6 @@ const isDone = (one: Exclude<Write, { check: unknown }>) =>
 /** Says that the work goes on. False where the job has ended, which this never revives. */
 export const noteHeartbeat = (jobId: string, now: Date): Promise<boolean> =>
   isDone(moving(jobId, 'running', ['running'], { set: 'heartbeat_at = :now', values: { now: now.toISOString() } }))
-
-export const noteProgress = (jobId: string, { done, total }: Progress, now: Date): Promise<boolean> =>
-  isDone(
-    moving(jobId, 'running', ['running'], {
-      set: 'progress = :progress, heartbeat_at = :now',
-      condition: 'progress.done <= :done',
-      values: { progress: { done, total }, done, now: now.toISOString() },
-    }),
-  )
 
 export function endingJob(jobId: string, ended: EndedJob, now: Date) {
   const { state, ...rest } = ended

@@ -11,7 +11,7 @@ import { User } from '../../../functions/domain/accounts/User.ts'
 import { Delivery } from '../../../functions/domain/delivery/Delivery.ts'
 import { Download } from '../../../functions/domain/delivery/Download.ts'
 import { TourPages } from '../../../functions/domain/delivery/TourPages.ts'
-import { TourVersion } from '../../../functions/domain/film/TourVersion.ts'
+import { TourShots, TourVersion, TourWork } from '../../../functions/domain/film/TourVersion.ts'
 import { ApiKey } from '../../../functions/domain/integrations/ApiKey.ts'
 import { Happening, Webhook, Delivery as WebhookDelivery } from '../../../functions/domain/integrations/webhooks.ts'
 import { HubspotContact, mailData } from '../../../functions/domain/mail/mails.ts'
@@ -58,6 +58,8 @@ export const storedKinds = {
   discarded: noText,
   orderEvent: OrderMoment,
   tour: TourVersion,
+  tourShots: TourShots,
+  tourWork: TourWork,
   delivery: Delivery,
   download: Download,
   endingFiles: noText,

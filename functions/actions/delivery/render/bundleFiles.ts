@@ -22,7 +22,7 @@ export async function bundleFiles(step: TourStep<MadeFile[][], Cutter>): Promise
     const files = [...input.flat(), await storyboardOf(step, film, `${slug}-storyboard.jpg`)]
     return [await zipOnce(step, `${slug}.zip`, files), ...files]
   })
-  await delivered(step, { part: 'zip', cpuSeconds })
+  await delivered(step, { parts: ['zip'], cpuSeconds })
   return all
 }
 

@@ -41,7 +41,7 @@ export async function joinCut(step: Step): Promise<MadeFile[]> {
       ...(format === '16:9' ? await captionsOf(step, { plan, slug }) : []),
     ]
   })
-  await delivered(step, { part: cut, cpuSeconds })
+  await delivered(step, { parts: [cut], cpuSeconds })
   return made
 }
 

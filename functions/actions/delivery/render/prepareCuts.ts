@@ -23,8 +23,11 @@ import { openPages } from '../pages/pageLinks.ts'
 import { readCut } from './cutDocument.ts'
 import type { SegmentWork } from './segmentWork.ts'
 
+/** Two segments a call: half the calls and notes, and time enough for the largest. */
+const aCall = 2
+
 /** Cuts share segments: most shots of a format are the same with and without branding. */
-export async function prepareCuts(step: TourStep<unknown, Director>, now: Date): Promise<SegmentWork[]> {
+export async function prepareCuts(step: TourStep<unknown, Director>, now: Date): Promise<SegmentWork[][]> {
   const { engine, job } = step
   const key = versionOf(step)
   const [order, delivery] = await Promise.all([findOrderAsAdmin(key.orderId), findDelivery(key)])
@@ -41,7 +44,8 @@ export async function prepareCuts(step: TourStep<unknown, Director>, now: Date):
   const made = await madeOf(key.orderId, [...segments.keys()])
   const total = segments.size + cutNames.length + 1
   if (!(await noteCuts(job.id, key, { total, finished: [...made] }, now))) throw new JobEnded(job.id)
-  return [...segments].flatMap(([segment, work]) => (made.has(segment) ? [] : [work]))
+  const missing = [...segments].flatMap(([segment, work]) => (made.has(segment) ? [] : [work]))
+  return missing.flatMap((_, at) => (at % aCall === 0 ? [missing.slice(at, at + aCall)] : []))
 }
 
 async function planCuts(engine: Director, key: VersionKey, order: Order): Promise<void> {

@@ -14,14 +14,21 @@ import { keepClip } from '../../photos/clips/keepClip.ts'
 import { keepLogo, keepPhoto } from '../../photos/keepPhoto.ts'
 import { type PhotoReader, recordingRate } from '../FilmEngine.ts'
 import { bytesOfSpoken, framesOfFile, framesSpoken, spokenType } from '../sound/spokenFile.ts'
-import { type TourStep, timed, versionOf, worked } from '../steps/tourStep.ts'
+import { type TourStep, timed, versionOf } from '../steps/tourStep.ts'
 import { asksLabels, isLabelled, keepRoom } from './roomFile.ts'
 
 /**
  * A file whose bytes could be read is named by their content; `frames` is how long a recording or a clip lasts, `named`
- * the room that the file's name says, and `numbers` what tells its place among others.
+ * the room that the file's name says, `numbers` what tells its place among others, and `cpu` the seconds that it took.
  */
-export type ReadPhoto = { asset_id: string; content?: string; frames?: number; named?: Room; numbers?: number[] }
+export type ReadPhoto = {
+  asset_id: string
+  content?: string
+  frames?: number
+  named?: Room
+  numbers?: number[]
+  cpu?: number
+}
 type Step = TourStep<string, PhotoReader>
 
 /** Decodes one file, unless its bytes were decoded before; one that can't be is answered without its content. */
@@ -34,8 +41,7 @@ export async function readPhoto(step: Step): Promise<ReadPhoto> {
   const content = contentOf(asset)
   try {
     const { done, cpuSeconds } = await timed(() => keepers[asset.type](step, asset))
-    await worked(step, { cpuSeconds })
-    return { asset_id, content, ...(asset.type === 'photo' && saidByName(asset)), ...done }
+    return { asset_id, content, cpu: cpuSeconds, ...(asset.type === 'photo' && saidByName(asset)), ...done }
   } catch (error) {
     if (!step.engine.isUnreadable(error)) throw error
     logger.warn('file unreadable', { asset_id })

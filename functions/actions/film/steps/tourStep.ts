@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TourVersion } from '../../../domain/film/TourVersion.ts'
 import { type VersionKey, versionOfJob } from '../../../domain/film/TourVersion.ts'
 import { JobEnded } from '../../../domain/platform/Job.ts'
 import { noteWork } from '../../../store/film/tours.ts'
@@ -11,11 +10,9 @@ export type TourStep<Input = unknown, Engine = unknown> = StepWork & { engine: E
 
 export const versionOf = ({ job }: Pick<StepWork, 'job'>): VersionKey => versionOfJob(job.id)
 
-/** Notes what a step took and did. Throws JobEnded where the version has ended meanwhile. */
-export async function worked(step: Pick<StepWork, 'job'>, work: Parameters<typeof noteWork>[1]): Promise<TourVersion> {
-  const version = await noteWork(versionOf(step), work)
-  if (!version) throw new JobEnded(step.job.id)
-  return version
+/** Notes what a step took and did. Throws JobEnded where the version is gone. */
+export async function worked(step: Pick<StepWork, 'job'>, work: Parameters<typeof noteWork>[1]): Promise<void> {
+  if (!(await noteWork(versionOf(step), work))) throw new JobEnded(step.job.id)
 }
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
