@@ -105,6 +105,9 @@ export async function startLocalStage(options: LocalStageOptions) {
     site.resolve(both.answer)
     neutralSite.resolve(neutralHost({ api, media: mediaFiles({ origin: neutral.url, ...made }) }))
     const followDueOrders = () => call('dueOrders', { time: new Date().toISOString() })
+    // What was paid while a killed stage could not be told of it.
+    const followed = followDueOrders().catch((error: unknown) => console.error('Following due orders failed:', error))
+    stops.push(async () => void (await followed))
     return { origin, neutralOrigin: neutral.url, embedded, stop, makesFilms, followDueOrders }
   } catch (error) {
     site.reject(error)
