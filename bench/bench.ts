@@ -120,6 +120,11 @@ const parts = {
     if (values.photos === packPhotos) note(packRows(pack))
   },
   beside: async () => console.table(await (await import('./film/beside.ts')).priceBesideFilm()),
+  farm: async () => {
+    const { farmOf, filmFarm } = await import('./load/filmFarm.ts')
+    const { backendOf, product } = await import('../tests/infra/product.ts')
+    console.table(filmFarm(farmOf(backendOf(product('prod')).toJSON().Resources)))
+  },
   shutout: async () => console.table((await import('./load/shutOut.ts')).shutOut()),
   enumeration: async () => console.table(await (await import('./orders/enumeration.ts')).enumerationTimes()),
   structure: async () => {

@@ -168,8 +168,8 @@ export const stages = {
     administratorsNeedSecondFactor: true,
     web: true,
     waf: true,
-    paces: { draft: { places: 20, seconds: 40 }, edit: { places: 4, seconds: 30 }, pack: { places: 4, seconds: 240 } },
-    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 240, filmShots: 280, filmCut: 48 },
+    paces: { draft: { places: 20, seconds: 40 }, edit: { places: 6, seconds: 35 }, pack: { places: 18, seconds: 240 } },
+    reservedConcurrency: { contact: 10, stream: 10, mails: 10, filmPhotos: 260, filmShots: 440, filmCut: 134 },
   },
 } as const satisfies Record<string, Stage>
 
