@@ -17,7 +17,7 @@ import {
 import { stateOfRoom } from '../../domain/review/closed.ts'
 import { isOffice, refuseUnlessMay } from '../../domain/review/Member.ts'
 import type { Revision } from '../../domain/review/Revision.ts'
-import { refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
+import { isFreeCorrection, refuseWithoutRounds, roundsOf } from '../../domain/review/rounds.ts'
 import { roundPriceCents } from '../../services/config.ts'
 import { isMade } from '../../services/film/films.ts'
 import { transact, type Write } from '../../store/dynamo.ts'
@@ -98,9 +98,11 @@ const tellingRooms = ({ order, assets }: Entered, rooms: ReadonlyMap<string, Pho
 
 async function granted(room: Entered, base: FilmVersion, asked: readonly Asked[]) {
   const { order, tours, review, me } = room
-  if (!isOffice(me)) refuseWithoutRounds(roundsOf(order, tours, review.grants), roundPriceCents() !== undefined)
   const document = await readEdit({ orderId: order.id, version: base.version })
-  return { ...grantedChanges(room, document, asked), choice: choiceWith(base, asked) }
+  const granted = grantedChanges(room, document, asked)
+  if (!isOffice(me) && !isFreeCorrection(granted.changes, tours))
+    refuseWithoutRounds(roundsOf(order, tours, review.grants), roundPriceCents() !== undefined)
+  return { ...granted, choice: choiceWith(base, asked) }
 }
 
 function choiceWith(base: TourChoice, asked: readonly Asked[]): TourChoice {

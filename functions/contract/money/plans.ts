@@ -4,6 +4,8 @@ export const planNames: Record<Plan, string> = { basic: 'BASIC', premium: 'PREMI
 
 /** How long each plan's film is, in seconds. */
 export const planSeconds: Record<Plan, number> = { basic: 60, premium: 90, luxury: 120 }
+/** Versions made of corrected rooms alone, which are our mistakes, that take none of these. */
+export const freeCorrections = 3
 export const planRounds: Record<Plan, number> = { basic: 1, premium: 2, luxury: 3 }
 export const planTurnarounds: Record<Plan, { days: number; text: string }> = {
   basic: { days: 2, text: '2 days' },

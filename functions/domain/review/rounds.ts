@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Timestamp } from '#contract/fields'
-import { planRounds } from '#contract/money/plans'
+import { freeCorrections, planRounds } from '#contract/money/plans'
 import { text } from '#contract/personal'
 import type { ReviewRoom } from '#contract/review/review'
+import type { Change } from '../../film/Change.ts'
 import type { TourVersion } from '../film/TourVersion.ts'
 import type { Order } from '../orders/Order.ts'
 import { AppError } from '../platform/AppError.ts'
@@ -22,6 +23,15 @@ export type RoundGrant = z.infer<typeof RoundGrant>
 const takesRound = ({ state, revision }: TourVersion): boolean =>
   revision?.made_by === 'customer' && revision.source === revision.base && state !== 'failed' && state !== 'cancelled'
 
+const correctsRooms = (changes: readonly Change[]): boolean =>
+  changes.length > 0 && changes.every(({ change }) => change === 'room')
+const correctionsIn = (versions: readonly TourVersion[]): number =>
+  versions.filter((version) => takesRound(version) && correctsRooms(version.revision?.changes ?? [])).length
+
+/** Whether a version of such changes takes no round: the rooms are those that the eye saw wrongly. */
+export const isFreeCorrection = (changes: readonly Change[], versions: readonly TourVersion[]): boolean =>
+  correctsRooms(changes) && correctionsIn(versions) < freeCorrections
+
 type Rounds = Omit<ReviewRoom['rounds'], 'price_cents'>
 
 export function roundsOf({ price }: Order, versions: readonly TourVersion[], grants: readonly RoundGrant[]): Rounds {
@@ -29,7 +39,7 @@ export function roundsOf({ price }: Order, versions: readonly TourVersion[], gra
   const sumOf = (some: readonly RoundGrant[]) => some.reduce((sum, { rounds }) => sum + rounds, 0)
   const granted = sumOf(grants.filter(({ payment }) => payment === undefined))
   const bought = sumOf(grants.filter((grant) => grant.payment !== undefined && !grant.is_returned))
-  const used = versions.filter(takesRound).length
+  const used = versions.filter(takesRound).length - Math.min(freeCorrections, correctionsIn(versions))
   return { included, granted, bought, used, left: Math.max(0, included + granted + bought - used) }
 }
 

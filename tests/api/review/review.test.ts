@@ -291,6 +291,7 @@ test('a room that is told of a shot is kept with the photo, and the next version
   expect(await kept()).toBeNull()
   expect(await apply(order, 1, [id])).toMatchObject({ status: 200, body: { version: 2 } })
   expect(await kept()).toBe('bathroom')
+  expect((await roomOf(order)).rounds).toMatchObject({ used: 0, left: 1 })
   await settled()
   const [second] = (await roomOf(order)).versions
   expect(second?.changes).toEqual(['Shot 3 shows a bathroom, and moves to its place in the walk'])

@@ -25,7 +25,8 @@ import {
 import { closedBecause } from '../../../functions/domain/review/closed.ts'
 import { linkMember, mayOf, officeMember, ownerMember } from '../../../functions/domain/review/Member.ts'
 import { linkView, newLink, type ReviewLink } from '../../../functions/domain/review/ReviewLink.ts'
-import { refuseWithoutRounds, roundsOf } from '../../../functions/domain/review/rounds.ts'
+import { isFreeCorrection, refuseWithoutRounds, roundsOf } from '../../../functions/domain/review/rounds.ts'
+import type { Change } from '../../../functions/film/Change.ts'
 import { direct } from '../../../functions/film/direct.ts'
 import { revise, revisedBy } from '../../../functions/film/revise.ts'
 import { aBrief, aHome } from '../../film/directing/homes.ts'
@@ -329,6 +330,20 @@ describe('rounds of changes', () => {
       expect(count([aVersion(2, { ...revised(1), state }), aVersion(1)])).toMatchObject({ used: 0 })
     expect(count([aVersion(3, revised(2, 1)), aVersion(2, revised(1)), aVersion(1)])).toMatchObject({ used: 1 })
     expect(count([aVersion(2, revised(1, 1, 'administrator')), aVersion(1)])).toMatchObject({ used: 0 })
+  })
+
+  it('are not taken by the first three versions that correct nothing but rooms', () => {
+    const corrected = { change: 'room', photo: 'p', room: 'bathroom' } as const
+    const longer = { change: 'length', shot: 'a', beats: 8 } as const
+    const made =
+      (...changes: Change[]) =>
+      (base: number) =>
+        aVersion(base + 1, { revision: { made_by: 'customer', base, source: base, changes, lines: [] } })
+    const corrections = [1, 2, 3, 4].map(made(corrected))
+    expect([3, 4].map((often) => count(corrections.slice(0, often)).used)).toEqual([0, 1])
+    expect(count([made(corrected, longer)(1)])).toMatchObject({ used: 1, left: 0 })
+    expect([2, 3].map((often) => isFreeCorrection([corrected], corrections.slice(0, often)))).toEqual([true, false])
+    expect([isFreeCorrection([corrected, longer], []), isFreeCorrection([], [])]).toEqual([false, false])
   })
 
   it('are refused with a sentence once they are used up', () => {

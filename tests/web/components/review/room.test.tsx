@@ -75,6 +75,16 @@ test('a shot says which room we take it for, another one is told from the list, 
   await vi.waitFor(() => expect(changes().queryByText('Shot 1: Room: kitchen')).toBeNull())
 })
 
+test('a room may be corrected with no round left, and it is said that this uses none', async () => {
+  const { user, network } = await openRoom(aReview({ rounds: { ...aReview().rounds, left: 0 } }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'This shot shows' }), 'Kitchen')
+  expect(await changes().findByText(/Correcting rooms alone uses none, the first 3 times\./)).toBeTruthy()
+  await vi.waitFor(() =>
+    expect(changes().getByRole('button', { name: /^Make version 2/ })).toHaveProperty('disabled', false),
+  )
+  expect(network.calls(putRoute)).toHaveLength(1)
+})
+
 test('the light of the film is chosen once, and a shot keeps its original light by one press', async () => {
   const version = aVersion(1)
   const [first, ...others] = version.shots

@@ -32,7 +32,7 @@ export function YourChanges() {
   if (room.closed !== '' || !room.may.comment) return null
   const isMaking = versionUnderWay(room) !== undefined
   const isWordsOnly = requests.length === 0
-  const canMake = mayMakeVersion(room)
+  const canMake = mayMakeVersion(room, requests)
   const failure = unmade || seeing.failure
   return (
     <section
@@ -66,7 +66,7 @@ export function YourChanges() {
       {!room.may.apply && requests.length > 0 && <p className="mt-3 text-14 text-ink-2">{keptText(requests.length)}</p>}
       {room.may.apply && canMake && (
         <p className="mt-3 text-14 text-ink-2">
-          {roundsText(room)}
+          {roundsText(room, requests)}
           {!isWordsOnly && ' The new version is ready in about a minute.'}
         </p>
       )}

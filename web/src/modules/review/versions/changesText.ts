@@ -1,11 +1,18 @@
-import type { ReviewRoom } from '#contract/review/review'
+import { freeCorrections } from '#contract/money/plans'
+import type { ReviewComment, ReviewRoom } from '#contract/review/review'
 import { dollars } from '../../../lib/money.ts'
 import { roundsInWords } from '../requests/requestWords.ts'
 
-/** What a version costs in rounds. Administrators' versions cost none. */
-export function roundsText({ me, rounds: { left } }: ReviewRoom): string {
+type Requests = readonly Pick<ReviewComment, 'request'>[]
+const areCorrections = (requests: Requests): boolean =>
+  requests.length > 0 && requests.every(({ request }) => request?.ask === 'room')
+
+/** What a version of such changes costs in rounds. Administrators' versions cost none. */
+export function roundsText({ me, rounds: { left } }: ReviewRoom, requests: Requests): string {
   if (me.kind === 'administrator')
     return `A version of yours uses no round. The customer has ${roundsInWords(left)} left.`
+  if (areCorrections(requests))
+    return `You have ${roundsInWords(left)} left. Correcting rooms alone uses none, the first ${freeCorrections} times.`
   return `You have ${roundsInWords(left)} left. One version, one round.`
 }
 
@@ -20,7 +27,9 @@ export function wordsText(count: number, maySend: boolean): string {
 export const keptText = (count: number): string =>
   `We keep ${count === 1 ? 'this change' : 'these changes'}. Whoever ordered the film decides when ${count === 1 ? 'it is' : 'they are'} made.`
 
-export const mayMakeVersion = ({ me, rounds }: ReviewRoom): boolean => me.kind === 'administrator' || rounds.left > 0
+/** The server knows how often rooms were corrected, and refuses what is too much. */
+export const mayMakeVersion = ({ me, rounds }: ReviewRoom, requests: Requests): boolean =>
+  me.kind === 'administrator' || rounds.left > 0 || areCorrections(requests)
 
 /** That no round is left, and how there can be another. */
 export function usedUpText({ me, rounds: { included, granted, bought, price_cents } }: ReviewRoom): string {
