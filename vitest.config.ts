@@ -9,13 +9,20 @@ import { UnusedRights } from './tests/support/running/unusedRights.ts'
 // The packages that a process loads are compiled once for all of them.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/compiled')
 
+const testFile = (name: string) => `tests/${name}.test.ts`
 const stacks = ['tests/infra/stacks/**/*.test.ts']
 
-/** Whole flows amid faults and kills, and the drills of the alarms: `npm run check -- faults`. */
+/** Whole flows amid faults and kills, files of 200 MB, and the drills of the alarms: `npm run check -- faults`. */
 export const faults = [
   'tests/{api,local}/faults/*.test.ts',
-  'tests/api/money/moneyWalks.test.ts',
-  'tests/infra/drills/drills.test.ts',
+  ...[
+    'api/money/moneyWalks',
+    'api/mail/slowInbox',
+    'api/orders/orderRaces',
+    'api/photos/uploadFaults',
+    'local/aws/durability',
+  ].map(testFile),
+  ...['local/aws/s3/largeFiles', 'infra/drills/drills'].map(testFile),
 ]
 
 export const reportTo = (name: string): ['json', { outputFile: string }] => [

@@ -63,8 +63,6 @@ describe('the workflows on GitHub', () => {
     expect(commands).toEqual([
       'npm ci',
       'npm run validate',
-      'npm run check -- faults',
-      'npm run check -- walks',
       'npm run check -- schemathesis',
       'npm run check -- ministack',
       'npm run check -- stripe-mock',
@@ -179,6 +177,6 @@ describe('the workflows on GitHub', () => {
       expect(command).not.toContain('${{')
     }
     const others = commands.filter((command) => !/^(npm ci|git|tar)\b/.test(command))
-    expect(others).toHaveLength(14)
+    expect(others).toHaveLength(12)
   })
 })
