@@ -4,7 +4,8 @@ import { isWhole } from './tests/support/running/runs.ts'
 
 /** Long ways through what other tests hold part by part, and looks at every screen: `npm run check -- walks`. */
 export const walks = [
-  ...['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'restart', 'reviewedFilm'],
+  ...['filmPreview', 'journeys', 'killedBrowser', 'manyPhotos', 'payments', 'restart', 'reviewedFilm'],
+  ...['contactSheet', 'drawings'],
   ...['accountScreens', 'consoleScreens', 'orderScreens', 'visitorScreens'],
 ].map((name) => `**/${name}.spec.ts`)
 
