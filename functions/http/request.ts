@@ -27,7 +27,9 @@ export class Reply<T> {
   readonly answer: T
   readonly cookies: string[]
   readonly headers: Record<string, string>
-  constructor(answer: T, cookies: string[], headers: Record<string, string> = {}) {
+  readonly status: number
+  constructor(answer: T, cookies: string[], headers: Record<string, string> = {}, status = 200) {
+    this.status = status
     this.answer = answer
     this.cookies = cookies
     this.headers = headers

@@ -92,8 +92,8 @@ const answering: middy.MiddlewareObj<Event, Result> = {
 }
 
 function respond(reply: unknown): Result {
-  const { answer, cookies, headers } = reply instanceof Reply ? reply : new Reply(reply, [])
-  return { statusCode: 200, headers, body: JSON.stringify(answer), cookies }
+  const { answer, cookies, headers, status } = reply instanceof Reply ? reply : new Reply(reply, [])
+  return { statusCode: status, headers, body: JSON.stringify(answer), cookies }
 }
 
 /** Another service keeps no cookies, and would pass on what is meant for a browser. */

@@ -21,6 +21,8 @@ function parse(): FunctionEnvironment {
 /** The site on plain HTTP is a laptop's; everywhere else cookies carry Secure and the __Host- prefix. */
 export const isSecureSite = () => config().SITE_ORIGIN.startsWith('https:')
 
+export const reachesLocalhost = () => config().REACHES_LOCALHOST === 'true'
+
 export const neutralOrigin = (): string => config().NEUTRAL_ORIGIN || config().SITE_ORIGIN
 
 export const adminEmails = (): string[] =>

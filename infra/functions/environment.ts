@@ -47,6 +47,7 @@ export const environmentOf = (name: string, stage: Stage, resources: Resources) 
     SUPPORT_EMAIL: brand.supportEmail,
     MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
     DEV_TOKENS: String(stage.devTokens),
+    REACHES_LOCALHOST: 'false',
     ADMINS_NEED_SECOND_FACTOR: String(stage.administratorsNeedSecondFactor),
     ADMIN_EMAILS: stage.adminEmails.join(','),
     FILMS_START: stage.asksDeposit ? 'on_deposit' : 'on_submission',

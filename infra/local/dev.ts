@@ -58,6 +58,7 @@ async function dev() {
   const isSource = process.argv.includes('--source')
   const environment = {
     ADMIN_EMAILS: administrator.email,
+    REACHES_LOCALHOST: 'true' as const,
     PRICE_LIST: priceList,
     ...(takesPayments && { DEPOSIT_PERCENT: String(stages.local.depositPercent), FILMS_START: 'on_deposit' as const }),
     ...(process.argv.includes('--invoices') && byInvoice),

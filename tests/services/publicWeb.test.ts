@@ -220,3 +220,16 @@ describe('Of addresses, those of the public internet alone are called', () => {
     },
   )
 })
+
+test('a server on this machine is called on a laptop’s stage alone, and leads from there to no inner server', async () => {
+  const local = `http://127.0.0.1:${portOf(server)}`
+  const get = (path: string, mayBeLocal: boolean) =>
+    fetchBytes(`${local}${path}`, { seconds: 2, maxBytes: megabyte, mayBeLocal })
+  expect(Buffer.from(await get('/photo', true)).toString()).toBe('bytes')
+  expect(await postJson(`${local}/photo`, { body: '{}', headers: {} }, { seconds: 2, mayBeLocal: true })).toBe(200)
+  const calls = heard.length
+  await expect(get('/photo', false)).rejects.toThrow('https://')
+  await expect(postJson(`${local}/photo`, { body: '{}', headers: {} }, { seconds: 2 })).rejects.toThrow('https://')
+  expect(heard).toHaveLength(calls)
+  await expect(get('/metadata', true)).rejects.toThrow('https://')
+})

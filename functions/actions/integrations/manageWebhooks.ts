@@ -1,6 +1,7 @@
 import { testEvent } from '#contract/integrations/integrationChoices'
 import type { WebhookDelivery, WebhookRequest, Webhook as WebhookView } from '#contract/integrations/integrations'
 import { refuseUnproven } from '../../domain/integrations/ApiKey.ts'
+import { refuseLocal } from '../../domain/integrations/publicAddress.ts'
 import {
   deliveryNotFound,
   deliveryView,
@@ -16,6 +17,7 @@ import {
 } from '../../domain/integrations/webhooks.ts'
 import { type Actor, auditEvent } from '../../domain/platform/AuditEvent.ts'
 import { webhookSecret } from '../../services/accounts/accountKey.ts'
+import { reachesLocalhost } from '../../services/config.ts'
 import { newId } from '../../services/ids.ts'
 import { insertingAudit } from '../../store/desk/audit.ts'
 import { transact } from '../../store/dynamo.ts'
@@ -34,7 +36,11 @@ import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
 import { keys } from '../../store/table.ts'
 import { userOf } from '../accounts/accountOf.ts'
 
-export function addWebhook(actor: Actor, request: WebhookRequest): Promise<{ webhook: WebhookView; secret: string }> {
+export async function addWebhook(
+  actor: Actor,
+  request: WebhookRequest,
+): Promise<{ webhook: WebhookView; secret: string }> {
+  refuseLocal({ url: request.url }, reachesLocalhost())
   return retryOnConflict(async () => {
     const user = await userOf(actor.user)
     refuseUnproven(user)

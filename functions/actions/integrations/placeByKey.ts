@@ -1,11 +1,13 @@
 import type { ApiOrder, ApiOrderRequest } from '#contract/integrations/apiOrder'
 import { priceOf } from '#contract/money/priceOf'
+import { refuseLocal } from '../../domain/integrations/publicAddress.ts'
 import { isDraft, type Order } from '../../domain/orders/Order.ts'
 import { newPhotoUrl, newPlacing, toBeFetched } from '../../domain/photos/photoUrls.ts'
 import { refuseUnlessTakingFiles } from '../../domain/photos/uploads.ts'
 import { invalidField } from '../../domain/platform/AppError.ts'
 import type { SignedIn } from '../../domain/platform/Caller.ts'
 import type { CountFiles } from '../../http/limits/uploadLimit.ts'
+import { reachesLocalhost } from '../../services/config.ts'
 import { hashOf } from '../../services/ids.ts'
 import { findPhotoUrls, keepPhotoUrls, keepPlacing } from '../../store/photos/photoUrls.ts'
 import { retryOnConflict } from '../../store/platform/retryOnConflict.ts'
@@ -27,6 +29,7 @@ export async function placeByKey(
 ): Promise<{ order: ApiOrder; events: PlacementEvent[] }> {
   const { user, countSubmission, countFiles } = placement
   const { photo_urls, submit, ...request } = placement.request
+  refuseLocal(Object.fromEntries(photo_urls.map((url, index) => [`photo_urls.${index}`, url])), reachesLocalhost())
   const proof = { hashes: [], user }
   const place = (isSubmitted: boolean) =>
     placeOrder({ ...placement, proof, byKey: true, request: { ...request, submit: isSubmitted } }, now)

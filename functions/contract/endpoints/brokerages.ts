@@ -4,6 +4,7 @@ import { Cents, ok } from '../fields.ts'
 import { DownloadAnswer, DownloadRequest } from '../film/tour.ts'
 import { ApiOrderAnswer, ApiOrderRequest, ApiOrdersAnswer, ApiOrdersQuery } from '../integrations/apiOrder.ts'
 import { ApiPayLinkAnswer, ApiReviewAnswer } from '../integrations/apiReview.ts'
+import { AssistantAnswer, AssistantMessage } from '../integrations/assistantTools.ts'
 import { Price } from '../money/pricing.ts'
 import { OrderId, PriceRequest } from '../orders/order.ts'
 import {
@@ -100,5 +101,14 @@ export const brokeragesEndpoints = {
     params: z.object(order),
     body: DownloadRequest,
     answer: DownloadAnswer,
+  }),
+  // Of the same function, which then has nothing more to be granted; its library is loaded by the first message.
+  'POST /api/v1/mcp': endpoint({
+    ...writing,
+    scope: ['orders:read', 'orders:write'],
+    summary: 'Take a message of an assistant, by the Model Context Protocol',
+    body: AssistantMessage,
+    bodyMaxBytes: 256 * 1024,
+    answer: AssistantAnswer,
   }),
 }

@@ -54,5 +54,6 @@ export const ApiOrdersQuery = z.strictObject({
   cursor: z.optional(OrderId),
   limit: z.optional(pageLimit(apiOrdersPerPage.most)),
 })
+export type ApiOrdersQuery = z.infer<typeof ApiOrdersQuery>
 export const ApiOrderAnswer = z.object({ ok, order: ApiOrder })
 export const ApiOrdersAnswer = z.object({ ok, orders: z.array(ApiOrder), next_cursor: z.nullable(z.string()) })

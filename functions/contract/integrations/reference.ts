@@ -10,7 +10,8 @@ import { ApiOrder } from './apiOrder.ts'
 import { ApiReview } from './apiReview.ts'
 import { testEvent, webhookEvents } from './integrationChoices.ts'
 
-type PublicRoute = RoutesOf<'brokerages'>
+const assistantRoute = 'POST /api/v1/mcp'
+type PublicRoute = Exclude<RoutesOf<'brokerages'>, typeof assistantRoute>
 
 /** What a developer must know beyond the summary, by endpoint. */
 const about: Record<PublicRoute, string> = {
@@ -105,6 +106,7 @@ const description = [
   '**Errors** have a true HTTP status and `{ok: false, error, code, fields}`: a sentence for a person, a word for a program, and what to change, by field. 429 and 503 carry `Retry-After`.',
   '**Limits.** In a quarter of an hour an account can send 300 changes, 1,800 reads and 600 photos; in an hour it can submit 100 orders.',
   '**Webhooks** follow Standard Webhooks. Answer 200 to 299 within 10 seconds; anything else is tried again seven times within a day, and after five days without success the webhook is switched off. An event may come twice and out of order, with the same `webhook-id`. They tell of orders placed by your keys or while you were logged in.',
+  '**Assistants** reach the same by the Model Context Protocol at `/api/v1/mcp` (streamable HTTP), with a key of both scopes as bearer token.',
 ].join('\n\n')
 
 const referTo = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` })
@@ -122,7 +124,9 @@ function referring(node: unknown, own?: string): unknown {
 type Response = { description: string }
 /** The OpenAPI 3.1 document for other people’s software: the endpoints of API keys, and what we post to webhooks. */
 export function publicApi() {
-  const { paths, components, openapi } = openApiDocument(routesOf('brokerages'))
+  const { paths, components, openapi } = openApiDocument(
+    routesOf('brokerages').filter((route) => route !== assistantRoute),
+  )
   const failures: Record<string, unknown> = {}
   const told = Object.entries(paths).map(([path, operations]) => [
     path,

@@ -23,6 +23,8 @@ export const FunctionEnvironment = z.object({
   MAIL_CONFIGURATION_SET: z._default(z.string(), ''),
   /** 'true' on the local stage and in tests alone: dev_token and dev_verify_token appear in answers. */
   DEV_TOKENS: z._default(z.enum(['true', 'false']), 'false'),
+  /** 'true' on a laptop's stage alone: photos and webhooks may be on the same machine, where a developer tries them. */
+  REACHES_LOCALHOST: z._default(z.enum(['true', 'false']), 'false'),
   /** Comma-separated addresses that become administrators when they are verified. */
   ADMIN_EMAILS: z._default(z.string(), ''),
   /** What CloudFront alone adds to a request, which is refused without it; two while it changes; empty without CloudFront. */

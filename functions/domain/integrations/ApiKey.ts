@@ -56,9 +56,9 @@ export const keyNotFound = () => new AppError('not_found', 'There is no such API
 export const deadKey = () =>
   new AppError('unauthorized', 'Please send a valid API key in the header Authorization: Bearer thk_…')
 
-export function refuseOutOfScope({ scopes }: ApiKey, scope: ApiScope): void {
-  if (!scopes.includes(scope))
-    throw new AppError('forbidden', `This API key lacks the scope ${scope}. Please make another key for this.`)
+export function refuseOutOfScope({ scopes }: ApiKey, wanted: ApiScope | readonly ApiScope[]): void {
+  const scope = [wanted].flat().find((one) => !scopes.includes(one))
+  if (scope) throw new AppError('forbidden', `This API key lacks the scope ${scope}. Please make another key for this.`)
 }
 
 const usedMs = 3_600_000

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fetchPhoto } from '../../actions/integrations/fetchPhoto.ts'
 import { fetchLimits } from '../../domain/photos/photoUrls.ts'
+import { reachesLocalhost } from '../../services/config.ts'
 import { fetchBytes } from '../../services/integrations/publicWeb.ts'
 import { takeMessages } from './takeMessages.ts'
 
@@ -12,5 +13,5 @@ const Named = z.object({
 export const handler = (event: unknown) =>
   takeMessages(event, Named, ({ pk, sk }) => {
     const place = { orderId: pk.slice('FETCH#'.length), seq: Number(sk.slice('PHOTO_URL#'.length)) }
-    return fetchPhoto(place, (url) => fetchBytes(url, fetchLimits), new Date())
+    return fetchPhoto(place, (url) => fetchBytes(url, { ...fetchLimits, mayBeLocal: reachesLocalhost() }), new Date())
   })

@@ -1,4 +1,5 @@
 import { takeWebhookMessage, WebhookMessage } from '../../actions/integrations/webhooks/tellWebhooks.ts'
+import { reachesLocalhost } from '../../services/config.ts'
 import { postJson } from '../../services/integrations/publicWeb.ts'
 import { takeMessages } from './takeMessages.ts'
 
@@ -6,5 +7,9 @@ const answerSeconds = 10
 
 export const handler = (event: unknown) =>
   takeMessages(event, WebhookMessage, (message) =>
-    takeWebhookMessage(message, (url, sent) => postJson(url, sent, { seconds: answerSeconds }), new Date()),
+    takeWebhookMessage(
+      message,
+      (url, sent) => postJson(url, sent, { seconds: answerSeconds, mayBeLocal: reachesLocalhost() }),
+      new Date(),
+    ),
   )

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises'
-import { type ClientRequest, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { type ClientRequest, type IncomingMessage, request as openLocal, STATUS_CODES } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { isIPv6 } from 'node:net'
-import { urlProblem } from '#contract/integrations/publicUrl'
+import { isLocalUrl, urlProblem } from '#contract/integrations/publicUrl'
 import { isPublicAddress } from '../../domain/integrations/publicAddress.ts'
 import { NotFetched } from '../../domain/photos/NotFetched.ts'
 
@@ -19,20 +19,24 @@ export const publicWire: Wire = {
 type Sent = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string }
 const userAgent = 'Threshold/1.0'
 
+type On = { wire: Wire; signal: AbortSignal; mayBeLocal: boolean }
+
 /** Resolves once; every address must be public, and the connection goes to one of them. No redirects. Throws NotFetched. */
-async function ask(address: string, sent: Sent, { wire, signal }: { wire: Wire; signal: AbortSignal }) {
-  const problem = urlProblem(address)
+async function ask(address: string, sent: Sent, on: On) {
+  const { signal, mayBeLocal } = on
+  const problem = urlProblem(address, mayBeLocal)
   if (problem) throw new NotFetched(problem)
   const url = new URL(address)
-  const host = await publicAddressOf(url.hostname, wire, signal)
-  const request = wire.open({
-    // The certificate must be the name's, though the address is dialed.
-    ...{ host, servername: url.hostname, family: isIPv6(host) ? 6 : 4, port: 443, agent: false },
+  const asked = {
+    agent: false as const,
     method: sent.method,
     path: `${url.pathname}${url.search}`,
     headers: { host: url.host, 'user-agent': userAgent, 'accept-encoding': 'identity', ...sent.headers },
     signal,
-  })
+  }
+  const request = isLocalUrl(address)
+    ? openLocal({ ...asked, host: url.hostname, port: url.port || 80 })
+    : await openPublic(url, asked, on)
   return new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve)
     // Node closes a connection that changes its protocol without a response or an error, so that nobody would hear of it.
@@ -43,6 +47,12 @@ async function ask(address: string, sent: Sent, { wire, signal }: { wire: Wire; 
     request.on('error', reject)
     request.end(sent.body)
   })
+}
+
+async function openPublic({ hostname }: URL, asked: RequestOptions, { wire, signal }: On): Promise<ClientRequest> {
+  const host = await publicAddressOf(hostname, wire, signal)
+  // The certificate must be the name's, though the address is dialed.
+  return wire.open({ ...asked, host, servername: hostname, family: isIPv6(host) ? 6 : 4, port: 443 })
 }
 
 async function publicAddressOf(name: string, wire: Wire, signal: AbortSignal): Promise<string> {
@@ -59,16 +69,17 @@ const aborted = (signal: AbortSignal) =>
 const redirects = new Set([301, 302, 303, 307, 308])
 const mostRedirects = 3
 
-type Limits = { wire?: Wire; seconds: number }
+/** `mayBeLocal` on a laptop's stage alone. */
+type Limits = { wire?: Wire; seconds: number; mayBeLocal?: boolean }
 
 /** At most three redirects, each checked like the first address. Throws NotFetched: too large, too slow, compressed or missing. */
 export async function fetchBytes(
   address: string,
-  { wire = publicWire, seconds, maxBytes }: Limits & { maxBytes: number },
+  { wire = publicWire, seconds, maxBytes, mayBeLocal = false }: Limits & { maxBytes: number },
 ): Promise<Uint8Array> {
   const signal = AbortSignal.timeout(seconds * 1000)
   return told(signal, async () => {
-    const response = await follow(address, { wire, signal })
+    const response = await follow(address, { wire, signal, mayBeLocal })
     try {
       const bytes = await bytesOf(response, maxBytes)
       // A file of no announced length is whole wherever its connection ends, also by our own hand.
@@ -80,7 +91,7 @@ export async function fetchBytes(
   })
 }
 
-async function follow(address: string, on: { wire: Wire; signal: AbortSignal }): Promise<IncomingMessage> {
+async function follow(address: string, on: On): Promise<IncomingMessage> {
   for (let hops = 0, next = address; ; hops++) {
     const response = await ask(next, { method: 'GET', headers: { accept: 'image/*' } }, on)
     const { statusCode = 0, headers } = response
@@ -124,13 +135,13 @@ async function bytesOf(response: IncomingMessage, maxBytes: number): Promise<Uin
 export async function postJson(
   address: string,
   { body, headers }: { body: string; headers: Record<string, string> },
-  { wire = publicWire, seconds }: Limits,
+  { wire = publicWire, seconds, mayBeLocal = false }: Limits,
 ): Promise<number> {
   const signal = AbortSignal.timeout(seconds * 1000)
   return told(signal, async () => {
     const length = String(Buffer.byteLength(body))
     const sent = { ...headers, 'content-type': 'application/json', 'content-length': length }
-    const response = await ask(address, { method: 'POST', headers: sent, body }, { wire, signal })
+    const response = await ask(address, { method: 'POST', headers: sent, body }, { wire, signal, mayBeLocal })
     response.destroy()
     return response.statusCode ?? 0
   })

@@ -14,7 +14,7 @@ const pipeline = openPipeline(fastEngine(() => undefined))
 const aws = await embeddedAws({ ...administered, onStreamRecords, onMessages, jobs: pipeline.jobs })
 const { aVerifiedPerson, freshAddress } = await import('../../support/accounts/people.ts')
 const { aDraftWithPhotos, aFilmedOrder } = await import('../../support/film/filmedOrder.ts')
-const { aKeyOf, bearer, brokerages } = await import('../../support/integrations/integrating.ts')
+const { aKeyOf, bearer, brokerages, integrate } = await import('../../support/integrations/integrating.ts')
 const { owingDeposit } = await import('../../support/money/owingDeposit.ts')
 const runner = pipeline.openRunner()
 afterAll(() => runner.stop())
@@ -120,4 +120,21 @@ describe('By API key', () => {
     }
     expect([(await discard(false)).status, (await discard(true)).status]).toEqual([200, 409])
   })
+
+  test.each(['http://localhost:4000/', 'http://127.0.0.1/', 'https://localhost/'])(
+    'neither photos nor webhooks lead to %s, a machine of our own, on a deployed stage',
+    async (local) => {
+      const person = await aVerifiedPerson()
+      const key = await aKeyOf(person)
+      const photo_urls = ['https://photos.example.com/1.jpg', local]
+      const order = await ask('POST /api/v1/orders', key, { body: { ...anOrderBody(), photo_urls } })
+      expect(order).toMatchObject({
+        status: 400,
+        body: { fields: { 'photo_urls.1': expect.stringMatching(/^Please/) } },
+      })
+      const body = { url: local, events: ['film.ready'] }
+      const webhook = await integrate('POST /api/account/webhooks', person, { body })
+      expect(webhook).toMatchObject({ status: 400, body: { fields: { url: expect.stringMatching(/^Please/) } } })
+    },
+  )
 })

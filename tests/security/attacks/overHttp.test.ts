@@ -137,11 +137,14 @@ describe('over HTTP, hostile strings', () => {
 
   test('are refused by every method that a path does not have, TRACE among them', whole, async () => {
     const attacks = routes.flatMap((route, index) =>
-      methodsWithout(partsOf(route).path).map((method): [string, Sent] => {
-        const [string = ''] = stringsFor(index, 1)
-        const { body: _, ...sent } = attackOn(route, string)
-        return [string, { ...sent, method }]
-      }),
+      methodsWithout(partsOf(route).path)
+        // MCP has its clients told 405 that there is no stream.
+        .filter((method) => !(method === 'GET' && route === 'POST /api/v1/mcp'))
+        .map((method): [string, Sent] => {
+          const [string = ''] = stringsFor(index, 1)
+          const { body: _, ...sent } = attackOn(route, string)
+          return [string, { ...sent, method }]
+        }),
     )
     expect(await complaintsOf(attacks, { only: 404 })).toEqual([])
   })

@@ -199,4 +199,10 @@ export const integrationRows: Record<RoutesOf<'integrations' | 'brokerages'>, Ro
       return { ...(await byKey(ids, caller)), body: { name: 'film.mp4' } }
     },
   },
+  'POST /api/v1/mcp': {
+    send: async (_, caller) => ({
+      headers: await keyHeaders(caller),
+      body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'get_plans', arguments: {} } },
+    }),
+  },
 }
