@@ -24,8 +24,12 @@ export function deployStage(app: App, name: string, stage: Stage, { builds, site
   return stacks
 }
 
-function refuseUnpayable(name: string, { asksDeposit, payments, invoicing, company }: Stage): void {
+function refuseUnpayable(name: string, { asksDeposit, payments, invoicing, company, firstCutSeconds }: Stage): void {
   if (!asksDeposit || payments) return
+  if (firstCutSeconds !== undefined)
+    throw new Error(
+      `The stage ${name} waits for transfers and says how soon a first cut is there: take firstCutSeconds out of infra/stages.ts.`,
+    )
   if (!invoicing)
     throw new Error(
       `The stage ${name} asks for a deposit that nobody can pay: give it payments or invoicing in infra/stages.ts, or asksDeposit: false.`,

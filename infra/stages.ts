@@ -29,6 +29,11 @@ export type Stage = {
   priceList: PriceListName
   /** The deposit's share of a price, which pages name, and which is asked for where the stage takes payments. */
   depositPercent: number
+  /**
+   * The median of its own last twenty first cuts, from the last click of an order to its film, in seconds. Pages say "about a
+   * minute" where it is 75 at most, and nothing without it: as where production waits for a transfer.
+   */
+  firstCutSeconds?: number
   /** Partitions of each list, for 250 orders a second and more (docs/deploy.md). May grow to 64, never shrink. */
   listShards?: number
   /** Table, photos and passwords outlive their stack and can't be deleted by accident. */

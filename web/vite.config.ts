@@ -14,6 +14,11 @@ if (depositPercent && !/^([1-9]\d?|100)$/.test(depositPercent)) {
   throw new Error(`VITE_DEPOSIT_PERCENT is ${depositPercent}; it must be a whole number from 1 to 100.`)
 }
 
+const firstCutSeconds = process.env.VITE_FIRST_CUT_SECONDS
+if (firstCutSeconds && !/^[1-9]\d*$/.test(firstCutSeconds)) {
+  throw new Error(`VITE_FIRST_CUT_SECONDS is ${firstCutSeconds}; it must be a whole number of seconds.`)
+}
+
 /** What every page needs beside its entry, in one file: left to itself, the bundler makes two dozen of it. */
 const frameModules = new RegExp(
   [

@@ -21,6 +21,13 @@ describe('a stage that asks for a deposit', () => {
     expect(synthesizing({ ...without('invoicing'), payments })).not.toThrow()
   })
 
+  it('claims no first cut in about a minute where production waits for a transfer', () => {
+    expect(synthesizing({ ...ownedStage, firstCutSeconds: 40 })).toThrow(
+      'The stage asking waits for transfers and says how soon a first cut is there: take firstCutSeconds out of infra/stages.ts.',
+    )
+    expect(synthesizing({ ...without('invoicing'), payments, firstCutSeconds: 40 })).not.toThrow()
+  })
+
   it('says who sells where it sends invoices', () => {
     const refusal = "sends invoices and doesn't say who sells"
     expect(synthesizing(without('company'))).toThrow(refusal)

@@ -5,38 +5,41 @@ import { isDeepStrictEqual } from 'node:util'
 import { type PriceListName, priceLists, usualDepositPercent } from '#contract/money/plans'
 import { type Stage, stages } from '../../stages.ts'
 
-/** Pages name prices and the deposit's share of them, so each pair of these has pages of its own. */
-export type SitePrices = Pick<Stage, 'priceList' | 'depositPercent'>
+/** Pages name prices, the deposit's share of them and how soon a first cut is there, so each set of these has pages of its own. */
+export type SitePrices = Pick<Stage, 'priceList' | 'depositPercent' | 'firstCutSeconds'>
 export const usualSitePrices = (priceList: PriceListName): SitePrices => ({
   priceList,
   depositPercent: usualDepositPercent,
 })
-export const siteFolderOf = ({ priceList, depositPercent }: SitePrices) =>
+export const siteFolderOf = ({ priceList, depositPercent, firstCutSeconds }: SitePrices) =>
   [
     'web',
     ...(priceList === 'standard' ? [] : [priceList]),
     ...(depositPercent === usualDepositPercent ? [] : [depositPercent]),
+    ...(firstCutSeconds === undefined ? [] : ['cut', firstCutSeconds]),
   ].join('-')
 
 export function sitePricesInUse(all: Record<string, Stage> = stages): SitePrices[] {
   const asked = Object.values(all).filter(({ web }) => web)
   return [
     ...new Map(
-      [usualSitePrices('standard'), ...asked].map(({ priceList, depositPercent }) => {
-        const one = { priceList, depositPercent }
+      [usualSitePrices('standard'), ...asked].map(({ priceList, depositPercent, firstCutSeconds }) => {
+        const one = { priceList, depositPercent, ...(firstCutSeconds !== undefined && { firstCutSeconds }) }
         return [siteFolderOf(one), one]
       }),
     ).values(),
   ]
 }
 
-export const pricesOf = ({ priceList, depositPercent }: SitePrices) => ({
+export const pricesOf = ({ priceList, depositPercent, firstCutSeconds }: SitePrices) => ({
   [priceList]: priceLists[priceList],
   depositPercent,
+  ...(firstCutSeconds !== undefined && { firstCutSeconds }),
 })
-export const siteVariables = ({ priceList, depositPercent }: SitePrices) => ({
+export const siteVariables = ({ priceList, depositPercent, firstCutSeconds }: SitePrices) => ({
   VITE_PRICE_LIST: priceList,
   VITE_DEPOSIT_PERCENT: String(depositPercent),
+  VITE_FIRST_CUT_SECONDS: String(firstCutSeconds ?? ''),
 })
 
 /** Never uploaded. The build of a site ends with it, so that one that was broken off has none. */

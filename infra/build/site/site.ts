@@ -16,6 +16,7 @@ const configFile = join(root, 'web/vite.config.ts')
 const asked = {
   priceList: PriceListName.parse(process.env.VITE_PRICE_LIST ?? 'standard'),
   depositPercent: Number(process.env.VITE_DEPOSIT_PERCENT ?? usualDepositPercent),
+  ...(process.env.VITE_FIRST_CUT_SECONDS && { firstCutSeconds: Number(process.env.VITE_FIRST_CUT_SECONDS) }),
 }
 /** SITE_FOLDER is that of a development server, which tells in a line of its own that it built. */
 const { SITE_FOLDER } = process.env

@@ -83,8 +83,10 @@ describe('the pages of a stage', () => {
     expect(sitePricesInUse({ prod: onLaunch, local: { ...stages.local, priceList: 'launch' } })).toHaveLength(2)
     expect(sitePricesInUse({ local: { ...stages.local, priceList: 'launch' } })).toEqual([usual])
     expect(sitePricesInUse({ dev: stages.dev, prod: atThird })).toEqual([usual, { ...usual, depositPercent: 30 }])
-    const folders = [usual, cheap, { ...usual, depositPercent: 30 }, { ...cheap, depositPercent: 30 }].map(siteFolderOf)
-    expect(folders).toEqual(['web', 'web-launch', 'web-30', 'web-launch-30'])
+    const measured = { ...usual, firstCutSeconds: 40 }
+    expect(sitePricesInUse({ prod: { ...stages.prod, firstCutSeconds: 40 } })).toEqual([usual, measured])
+    const folders = [usual, cheap, { ...usual, depositPercent: 30 }, { ...cheap, depositPercent: 30 }, measured]
+    expect(folders.map(siteFolderOf)).toEqual(['web', 'web-launch', 'web-30', 'web-launch-30', 'web-cut-40'])
   })
 
   it('are those of its own price list', () => {

@@ -78,6 +78,22 @@ describe('a rendered page', () => {
     expect((await renderPage('home')).body).toContain(text)
   })
 
+  it.each([
+    ['75', 2],
+    ['76', 0],
+    ['', 0],
+  ])(
+    'claims a first cut in about a minute where the stage has measured it, here %s seconds',
+    async (seconds, times) => {
+      vi.stubEnv('VITE_FIRST_CUT_SECONDS', seconds)
+      vi.resetModules()
+      const { renderPage } = await import('../../../web/src/site/prerender.tsx')
+      const { body } = await renderPage('home')
+      expect(body.split('Your first cut in about a minute, before you leave the page.')).toHaveLength(times + 1)
+      expect(body).toContain('in under a week')
+    },
+  )
+
   it.each(['home', 'gallery'] as const)(
     '%s names every picture and film it shows by a file that is there',
     async (page) => {

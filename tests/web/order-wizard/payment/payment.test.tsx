@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages'
 import { priceOf } from '#contract/money/priceOf'
 import { Failure, noAnswer } from '../../support/network.ts'
 import { stubPictures } from '../../support/pictures.ts'
-import { atUpload, choose, shows } from '../photos/uploads.ts'
+import { atUpload, choose, jpeg, shows } from '../photos/uploads.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { nextStep, toPayment, type Visit, visit } from '../visit.tsx'
 
@@ -34,6 +34,17 @@ test('the review names plan, length and shape, and says by when the preview is d
   expect(video?.textContent).toBe('VideoBASIC plan, up to 60 seconds, which take 11 photos, 720p, landscape')
   const day = /^Your preview will be ready by \w+day, \w+ \d+ if your photos are in today\.$/
   expect(screen.getByText(day)).toBeTruthy()
+})
+
+test('a stage that has measured it promises a first cut in about a minute, and no day beside it', async () => {
+  vi.stubEnv('VITE_FIRST_CUT_SECONDS', '40')
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { visitor } = await atUpload()
+  await choose(visitor, jpeg('front.jpg'))
+  await shows('front.jpg', /Done/)
+  await visitor.user.click(nextStep())
+  await screen.findByText('Your first cut in about a minute, before you leave the page.')
+  expect(screen.queryByText(/will be ready by/)).toBeNull()
 })
 
 test('a photo without a picture stands in the review by its name, also where the order can’t be read', async () => {

@@ -1,4 +1,5 @@
 import { addOns, planNames } from '#contract/money/plans'
+import { firstCutClaim } from '../../lib/firstCut.ts'
 import { dollars } from '../../lib/money.ts'
 import { paths } from '../../paths.ts'
 import { buttonStyle } from '../../ui/buttonStyle.ts'
@@ -13,7 +14,10 @@ export function PricingSection() {
           <h2 id="pricing-title" className="display text-38 sm:text-48 lg:col-span-7">
             One price per property
           </h2>
-          <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">{depositText}</p>
+          <p className="max-w-[26rem] text-18 text-ink-2 lg:col-span-5">
+            {depositText}
+            {firstCutClaim() && ` ${firstCutClaim()}`}
+          </p>
         </div>
         <ul className="mt-10 grid gap-6 md:grid-cols-3 lg:mt-14 lg:gap-8">
           {planContents.map(({ plan, picture, alt, summary, facts, mark }) => (

@@ -1,3 +1,4 @@
+import { firstCutClaim } from '../../../lib/firstCut.ts'
 import { paths } from '../../../paths.ts'
 import { buttonStyle } from '../../../ui/buttonStyle.ts'
 import { Pause, Play } from '../../../ui/icons/rareIcons.tsx'
@@ -49,6 +50,7 @@ export function HeroSection() {
         </h1>
         <p className="mt-4 max-w-[34rem] text-18 sm:text-20">
           Send us the listing photos you already have. You get back a cinematic tour of the home, in under a week.
+          {firstCutClaim() && <strong className="mt-2 block font-semibold text-brass-light">{firstCutClaim()}</strong>}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <a href={paths.order} className={buttonStyle({ variant: 'action', shape: 'pill', size: 'large' })}>

@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages'
+import { firstCutClaim } from '../../../lib/firstCut.ts'
 import { dollars } from '../../../lib/money.ts'
 import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -28,6 +29,8 @@ export default function PaymentStep() {
   const isAsked = price.deposit_cents !== undefined || price.invoice !== undefined
   const isPaid = price.price_cents === 0 || !isAsked
   const waiting = { isPaid, hasPhotos: photoCount > 0, isByTransfer: price.invoice !== undefined }
+  // By transfer nobody knows when it begins, and without photos nothing does.
+  const claim = photoCount > 0 && !price.invoice ? firstCutClaim() : ''
   const isSubmitting = state === 'submitting'
   return (
     <form
@@ -48,7 +51,7 @@ export default function PaymentStep() {
             Payment
           </h2>
           <p className="mt-2 text-ink-2">{paymentText(price)}</p>
-          <p className="mt-2 font-semibold">{previewPromise(new Date(), price.plan, waiting)}</p>
+          <p className="mt-2 font-semibold">{claim || previewPromise(new Date(), price.plan, waiting)}</p>
           <PromotionCode />
         </section>
         <OrderReview />

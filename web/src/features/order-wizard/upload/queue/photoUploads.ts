@@ -220,7 +220,9 @@ function followTraits(followed: Followed, signal: AbortSignal): Store<KnownTrait
   signal.addEventListener('abort', stop)
   return traits
 
+  // The photos have the network and the processor to themselves first.
   function start() {
+    if (followed.files.get().some(isUnderWay)) return
     stop()
     import('../preflight/preflight.ts').then(
       ({ examinePhotos }) => examinePhotos(followed, traits, signal),
