@@ -32,7 +32,7 @@ const frameModules = new RegExp(
 /** What the application's screens share, and what the wizard's steps do: a file of a few lines hardly compresses. */
 const screenModules = new RegExp(
   [
-    'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|useAnnouncement|visit)\\.',
+    'web/src/lib/(?:[a-z]+/)?(browserStorage|currentUser|fileSize|mediaQuery|pageTitle|retrying|store|topOfNewPage|useAnnouncement|useOnline|visit)\\.',
     'web/src/(?:ui|modules/layout)/(?:[a-z]+/)?(Banner|CheckboxField|Layout|LoadBoundary|LoadingScreen|NewTabLink|ProgressBar|ReloadNotice|ScreenBoundary|SelectField|SlimFooter|useRetriedPicture)\\.',
     'web/src/(app|router)\\.',
   ].join('|'),

@@ -51,6 +51,9 @@ function withoutMissingLogo(draft: OrderDraft): OrderDraft {
 
 export const change = (draft: Store<OrderDraft>, patch: Partial<OrderDraft>) => draft.set({ ...draft.get(), ...patch })
 
+/** What a film is drawn for: another contact or option makes another one. */
+export const orderKey = ({ customer, options }: OrderInput) => JSON.stringify([customer, options])
+
 /** An empty order, or one that begins with some fields filled in. */
 export const startOver = (draft: Store<OrderDraft>, input?: OrderInput) => draft.set(newDraft(input))
 

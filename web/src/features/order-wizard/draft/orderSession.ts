@@ -1,7 +1,7 @@
 import { createStore, type Store, useStore } from '../../../lib/store.ts'
 import { whenForgotten } from '../../../lib/visit/personalStorage.ts'
 import { useVisit, type Visit } from '../../../lib/visit/visit.ts'
-import { orderKey, type ShownFilm } from '../film/shownFilm.ts'
+import type { ShownFilm } from '../film/shownFilm.ts'
 import type { PhotoUploads } from '../upload/queue/photoUploads.ts'
 import {
   isAnythingKept,
@@ -9,6 +9,7 @@ import {
   keepPlacedOrder,
   type OrderDraft,
   openDraft,
+  orderKey,
   type PlacedOrder,
   readKept,
   startOver,

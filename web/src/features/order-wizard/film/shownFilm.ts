@@ -1,13 +1,9 @@
 import { useEffect } from 'react'
 import type { Store } from '../../../lib/store.ts'
 import type { Film, Playback } from '../../../modules/film-player/playback.ts'
-import type { OrderInput } from '../draft/orderForm.ts'
 
 /** The film that this browser drew of an order, and where it was when its screen was left. */
 export type ShownFilm = { film: Film; music: string | null; frame: number; order: string }
-
-/** What a film was drawn for: another contact or option makes another one. */
-export const orderKey = ({ customer, options }: OrderInput) => JSON.stringify([customer, options])
 
 type Kept = Pick<ShownFilm, 'film' | 'music' | 'order'>
 

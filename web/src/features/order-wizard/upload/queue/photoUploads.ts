@@ -210,6 +210,8 @@ async function clearAway({ stored, draft, access }: UploadWork, assetId: string,
   }
 }
 
+const restMilliseconds = 1_000
+
 /** What the small pictures of the photos tell, those of an earlier visit among them. It is help: nothing waits for it. */
 function followTraits(followed: Followed, signal: AbortSignal): Store<KnownTraits> {
   const traits = createStore<KnownTraits>(new Map())
@@ -222,10 +224,15 @@ function followTraits(followed: Followed, signal: AbortSignal): Store<KnownTrait
 
   // The photos have the network and the processor to themselves first.
   function start() {
-    if (followed.files.get().some(isUnderWay)) return
+    const files = followed.files.get()
+    const hasPhotos = files.length > 0 || (followed.stored.get()?.photos.length ?? 0) > 0
+    if (!hasPhotos || files.some(isUnderWay)) return
     stop()
+    setTimeout(look, restMilliseconds)
+  }
+  function look() {
     import('../preflight/preflight.ts').then(
-      ({ examinePhotos }) => examinePhotos(followed, traits, signal),
+      ({ examinePhotos }) => signal.aborted || examinePhotos(followed, traits, signal),
       // The upload goes on without remarks where their script can't be loaded.
       () => undefined,
     )
