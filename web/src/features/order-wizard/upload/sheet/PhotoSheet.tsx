@@ -91,27 +91,30 @@ export function PhotoSheet({ moment, uploads, session, removals, isLinked = fals
               {tally.failed > 0 && <span className="text-danger"> · {tally.failed} failed</span>}
             </p>
           </div>
-          {canArrange && (
-            <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+          {/* Its height is kept free, so that nothing moves when photos are sent. */}
+          {!isLinked && tally.total > 1 && (
+            <div
+              className={`mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 ${canArrange ? '' : 'invisible'}`}
+            >
               <p className="text-14 text-ink-3">Hold and drag to set the order of the film. Tap one for more.</p>
-              <LoadBoundary fallback={null}>
-                <Suspense>
-                  <WalkingOrder rows={rows} onArrange={acts.onArrange} />
-                </Suspense>
-              </LoadBoundary>
+              {canArrange && (
+                <LoadBoundary fallback={null}>
+                  <Suspense>
+                    <WalkingOrder rows={rows} onArrange={acts.onArrange} />
+                  </Suspense>
+                </LoadBoundary>
+              )}
             </div>
           )}
-          {tally.isRunning && (
-            <div className="mb-3">
-              <ProgressBar label="All photos" percent={percent} />
-            </div>
-          )}
-          {!tally.isRunning && remarked > 0 && (
-            <p className="mb-3 text-14 text-ink-2">
-              {remarked === 1 ? 'One photo' : `${remarked} photos`} could be better. Tap{' '}
-              {remarked === 1 ? 'it' : 'them'} to see why.
-            </p>
-          )}
+          <div className="mb-3 flex min-h-6 flex-col justify-center">
+            {tally.isRunning && <ProgressBar label="All photos" percent={percent} />}
+            {!tally.isRunning && remarked > 0 && (
+              <p className="text-14 text-ink-2">
+                {remarked === 1 ? 'One photo' : `${remarked} photos`} could be better. Tap{' '}
+                {remarked === 1 ? 'it' : 'them'} to see why.
+              </p>
+            )}
+          </div>
           {notArranged && (
             <Banner tone="warn" role="status">
               {notArranged}
