@@ -20,9 +20,22 @@ function openLine() {
     player,
     line,
     slider: screen.getByRole('slider', { name: 'Time' }),
-    picture: () => container.querySelector('img'),
+    strip: () => [...container.querySelectorAll('.overflow-hidden > span')],
+    picture: () => container.querySelector('.bottom-full img'),
   }
 }
+
+test('the time line is the film’s own shots, each as long as it lasts', () => {
+  const shots = openLine()
+    .strip()
+    .map((shot) => [shot.querySelector('img')?.getAttribute('src'), shot.getAttribute('style')])
+  expect(shots).toEqual(
+    [0, 1, 2].map((index) => [
+      pictureOf(index + 1),
+      expect.stringMatching(new RegExp(`left: ${Math.floor((index * 100) / 3)}.*width: 33`)),
+    ]),
+  )
+})
 
 test('whoever moves the pointer along the time line sees the picture of the shot there, and the time', () => {
   const { line, picture, player } = openLine()

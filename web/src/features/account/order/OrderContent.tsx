@@ -31,6 +31,11 @@ export function OrderContent({ order, seenBy, isOutOfReach, onRefresh, onPaid }:
   const caller = { kind: seenBy, orderId }
   const tour = <TourSection order={order} isOutOfReach={isOutOfReach} onRefresh={onRefresh} />
   const isReviewed = isInReview(order.tour)
+  const next = (
+    <NextStep order={order} isReadOnly={isReadOnly}>
+      <OrderActions order={order} isReadOnly={isReadOnly} onAsked={onRefresh} />
+    </NextStep>
+  )
   return (
     <>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
@@ -40,14 +45,25 @@ export function OrderContent({ order, seenBy, isOutOfReach, onRefresh, onPaid }:
         </div>
         <StatusPill status={status} />
       </div>
-      <NextStep order={order} isReadOnly={isReadOnly}>
-        <OrderActions order={order} isReadOnly={isReadOnly} onAsked={onRefresh} />
-      </NextStep>
+      {!isReviewed && next}
       {isReviewed && (
-        <div id="film" className="mt-8 scroll-mt-24 print:hidden">
-          <ReviewSection caller={caller} onChange={onRefresh} loading={<TourPlaceholder />} missing={() => tour} />
-          <LeftOutOfFilm order={order} />
-        </div>
+        <>
+          <div id="film" className="mt-5 scroll-mt-24 print:hidden">
+            <ReviewSection
+              caller={caller}
+              onChange={onRefresh}
+              // As high as the window, so that what follows moves out of sight of it.
+              loading={
+                <div className="min-h-svh">
+                  <TourPlaceholder />
+                </div>
+              }
+              missing={() => tour}
+            />
+            <LeftOutOfFilm order={order} />
+          </div>
+          {next}
+        </>
       )}
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block print:*:mb-8">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">

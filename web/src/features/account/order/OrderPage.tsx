@@ -88,7 +88,7 @@ function OwnOrderPage() {
 }
 
 const Loading = () => (
-  <p role="status" className="page min-h-[60svh] py-16 text-ink-3">
+  <p role="status" className="page min-h-svh py-16 text-ink-3">
     Loading your order…
   </p>
 )

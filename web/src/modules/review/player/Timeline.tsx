@@ -24,7 +24,7 @@ export function momentText(film: PlayerFilm, seconds: number, comparison?: Compa
   return opposite ? `${moment}. ${opposite}` : moment
 }
 
-/** The film as a line: its shots, its comments and a thumb, moved from frame to frame outside of React. */
+/** The film as a strip: its shots, its comments and a thumb, moved from frame to frame outside of React. */
 export function Timeline({ player, film, marks, comparison }: TimelineProps) {
   const slider = useRef<HTMLInputElement>(null)
   const line = useRef<HTMLDivElement>(null)
@@ -80,26 +80,38 @@ export function Timeline({ player, film, marks, comparison }: TimelineProps) {
       />
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 top-1/2 h-2 -translate-y-1/2 overflow-hidden rounded-full bg-night-ink/30 outline-brass-light outline-offset-4 peer-focus-visible:outline-3"
+        className="absolute inset-x-0 top-1 bottom-1 overflow-hidden rounded-field bg-night-ink/30 outline-brass-light outline-offset-2 peer-focus-visible:outline-3"
       >
-        <div className="h-full w-(--played) bg-brass-light" />
-        {film.shots.slice(1).map(({ id, start_ms }) => (
-          <span key={id} className="absolute inset-y-0 w-0.5 bg-night" style={{ left: partOf(start_ms, film) }} />
+        {film.shots.map((shot) => (
+          <ShotPicture key={shot.id} shot={shot} film={film} />
         ))}
+        <div className="absolute inset-y-0 left-(--played) right-0 bg-night/35" />
       </div>
       <div aria-hidden="true" className="pointer-events-none absolute inset-0">
         {marks.map(({ id, time_ms, isOpen }) => (
           <span
             key={id}
-            className={`-translate-x-1/2 absolute top-0.5 size-2.5 rounded-full border-2 border-night ${isOpen ? 'bg-night-ink' : 'bg-night-muted/70'}`}
+            className={`-translate-x-1/2 -top-0.5 absolute size-3 rounded-full border-2 border-night ${isOpen ? 'bg-night-ink' : 'bg-night-muted/70'}`}
             style={{ left: partOf(time_ms, film) }}
           />
         ))}
-        <span className="-translate-x-1/2 -translate-y-1/2 absolute top-1/2 left-(--played) size-4 rounded-full border-2 border-night bg-brass-light" />
+        <span className="-translate-x-1/2 absolute inset-y-0 left-(--played) w-1 rounded-full bg-brass-light" />
       </div>
     </div>
   )
 }
+
+type ShotPictureProps = { shot: ReviewShot; film: PlayerFilm }
+
+/** As long as the shot is. */
+const ShotPicture = ({ shot: { start_ms, duration_ms, picture_url }, film }: ShotPictureProps) => (
+  <span
+    className="absolute inset-y-0 border-night border-l-2 first:border-l-0"
+    style={{ left: partOf(start_ms, film), width: partOf(duration_ms, film) }}
+  >
+    {picture_url && <img src={picture_url} alt="" className="size-full object-cover" />}
+  </span>
+)
 
 /** The shot under the pointer, or where a key that is held down has come to. */
 function Preview({ film, seconds }: { film: PlayerFilm; seconds: number }) {

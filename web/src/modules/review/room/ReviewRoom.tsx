@@ -63,7 +63,7 @@ export function ReviewRoom({ scope, isOutOfReach, onChange }: ReviewRoomProps) {
         </p>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 @4xl:grid-cols-[minmax(0,1fr)_23rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <div>
+            <div className={shown.width > shown.height ? 'review-held' : undefined}>
               <VersionChoice compared={other?.version} onCompare={setComparedWith} />
               <ReviewPlayer
                 player={player}
