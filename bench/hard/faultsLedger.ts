@@ -5,12 +5,15 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { filmFolder } from '#contract/photos/storageKeys'
 import type { Item } from '../../functions/store/dynamo.ts'
 import type { SentMail } from '../../infra/local/aws/embedded.ts'
+import { mailName } from '../../tests/support/mail/mailName.ts'
 import { sha256, type VisitLog } from './faultsFlow.ts'
 import { ownerFindings, withKey } from './ownerFindings.ts'
 
 const { filesIn } = await import('../../functions/store/photos/assetUpgrades.ts')
 const { parseOrder } = await import('../../functions/store/orders/orders.ts')
 const { searchEntries } = await import('../../functions/store/desk/search.ts')
+
+const noticeName = 'New order: '
 
 /** Everything that is kept, read without the product. */
 export type Ledger = { items: Item[]; files: Map<string, string>; mails: SentMail[] }
@@ -55,8 +58,8 @@ export function bookOf({ items, files, mails }: Ledger) {
     events: Map.groupBy(withKey(items, 'ORDER#', 'EVENT#'), ({ pk }) => String(pk)),
     inboxes: Map.groupBy(mails, ({ to }) => String(to[0])),
     notices: Map.groupBy(
-      mails.filter(({ subject }) => subject.startsWith('New order ')),
-      ({ subject }) => subject.slice('New order '.length),
+      mails.map(mailName).filter((name) => name.startsWith(noticeName)),
+      (name) => name.slice(noticeName.length),
     ),
     files,
   }
@@ -134,7 +137,7 @@ function orderFindings(told: VisitLog, orderId: string, status: string, book: Bo
 }
 
 function orderMails({ email }: VisitLog, orderId: string, { inboxes, notices }: Book) {
-  const confirmations = (inboxes.get(email) ?? []).filter(({ subject }) => subject.startsWith('Your video tour'))
+  const confirmations = (inboxes.get(email) ?? []).filter((mail) => mailName(mail).startsWith('Your video tour'))
   return { confirmations: confirmations.length, notices: notices.get(orderId)?.length ?? 0 }
 }
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { showsFilm } from '../../functions/actions/mail/mailedLink.ts'
 import { type MailTemplateName, mailKindOf } from '../../functions/domain/mail/mails.ts'
 import { goesToCustomer } from '../../functions/domain/mail/typedWords.ts'
+import { invitation } from '../../functions/engine/invitation.ts'
 import { renderMail } from '../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../../tests/support/mail/mailExamples.ts'
 import { contactSheet, emptyFolder, openBrowser } from './pictures.ts'
@@ -12,13 +14,14 @@ const siteOrigin = 'https://site.example'
 const folder = emptyFolder('mails')
 const names = Object.keys(mailExamples) as MailTemplateName[]
 const house = sharp(await readFile(join(import.meta.dirname, '../../web/media/exterior.jpg'))).resize(992)
+const play = `data:image/jpeg;base64,${(await invitation(await house.clone().resize(1280, 720).jpeg().toBuffer())).toString('base64')}`
 const photo = `data:image/jpeg;base64,${(await house.jpeg({ quality: 80 }).toBuffer()).toString('base64')}`
 
 async function htmlOf(name: MailTemplateName): Promise<string> {
   const unsubscribePage = mailKindOf[name] && `${siteOrigin}/emails/${'d'.repeat(43)}`
   const photoWidth = goesToCustomer(name) ? 496 : undefined
   const { html } = await renderMail(name, mailExamples[name], { siteOrigin }, { photoWidth, unsubscribePage })
-  return html.replaceAll('cid:house', photo)
+  return html.replaceAll('cid:house', showsFilm.has(name) ? play : photo)
 }
 
 const mails = await Promise.all(names.map(async (name) => ({ name, html: await htmlOf(name) })))

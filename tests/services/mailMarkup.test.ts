@@ -71,17 +71,20 @@ describe.each(names)('the mail %s', (name) => {
 
   test('reads well as plain text, each line a sentence of it or an address', async () => {
     const { text, subject } = await rendered(name)
-    expect(subject).toMatch(/^[A-Z].{5,80}$/)
+    expect(subject).toMatch(/^[A-Z\d].{5,80}$/)
     expect(text).not.toMatch(/<[a-z]+[ >]|&[a-z]+;|undefined|null|NaN/)
     expect(text).not.toMatch(/\n{4}/)
   })
 })
 
-test('a cut that is ready leads to its page for changes and approval, and takes a reply as well', async () => {
-  const { text } = await rendered('cut_ready')
-  expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    'Change any shot there, comment on it, or approve it. You can also reply to this email.',
-  )
+test('a cut that is ready leads by its picture and its one button to the film, without a log-in', async () => {
+  const { html, subject } = await rendered('cut_ready')
+  const links = [...html.matchAll(/href="(https[^"]+)"/g)].map(([, address]) => address)
+  expect(links.filter((link) => !link?.includes('/emails/'))).toEqual([
+    siteOrigin,
+    ...Array.from({ length: 2 }, () => `${siteOrigin}/review/${'f'.repeat(43)}`),
+  ])
+  expect(subject).toBe('1208 Barton Hills Drive: Your first cut is ready')
 })
 
 test('a new cut says what changed in at most five lines, in HTML and in plain text', async () => {

@@ -16,7 +16,7 @@ test('the mail about a refund that the bank sent back says so, asks where to sen
     document: 'CN-2026-00001',
   } as const
   const { subject, text } = await textOf(renderMail('money_moved', data, stage))
-  expect(subject).toBe(`Refund failed: ${data.order_id}`)
+  expect(subject).toBe(`${data.address}: Refund failed`)
   expect(text).toContain('Your bank did not accept our refund of $47.50. Please reply and tell us where to send it.')
   expect(text).not.toMatch(/on its way|We have sent you|Thank you\. We received/)
 })

@@ -81,5 +81,7 @@ export type Cutter = Pick<ShotRenderer, 'segmentKey' | 'drawPicture'> & {
   /** A poster with a sign to play, in the shape of a link's picture. */
   sharedPicture: (poster: Uint8Array) => Promise<Uint8Array>
   storyboard: (work: { plan: Plan; load: Load }) => Promise<Uint8Array>
+  /** A poster as mails show it. */
+  invitation: (poster: Uint8Array) => Promise<Uint8Array>
 }
 export type FilmEngine = PhotoReader & Director & ShotRenderer & Cutter

@@ -29,6 +29,7 @@ export async function joinShots(step: TourStep<z.infer<typeof Sound>, Cutter>): 
       const load = loadOf(orderId, film)
       const poster = await engine.drawPicture({ plan, frame: posterFrame(plan), load, width: plan.width })
       await keep('poster.jpg', poster, jpeg)
+      await keep('invitation.jpg', await engine.invitation(poster), jpeg)
       await keep('storyboard.jpg', await engine.storyboard({ plan, load }), jpeg)
       return sizeBytes
     }),

@@ -25,7 +25,7 @@ const asksMoney: Partial<Record<QueuedMail['template'], string>> = {
   final_payment: 'due_cents',
   files_ready: 'locked_cents',
 }
-const showsFilm = new Set<QueuedMail['template']>([
+export const showsFilm = new Set<QueuedMail['template']>([
   'cut_ready',
   'preview_ready',
   'comment_answered',

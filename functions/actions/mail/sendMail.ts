@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import type { MailKind } from '#contract/mail/mailChoices'
 import { DocumentNumber } from '#contract/money/documents'
+import { filmKeys } from '#contract/photos/storageKeys'
+import { currentOf } from '../../domain/film/tourProduction.ts'
 import { mailData, mailKindOf } from '../../domain/mail/mails.ts'
 import { goesToCustomer, typedWords, withoutTypedWords } from '../../domain/mail/typedWords.ts'
 import { withoutTypedBilling } from '../../domain/money/documents.ts'
@@ -22,7 +24,7 @@ import { findDocument } from '../../store/money/documents.ts'
 import { findOrderAndAssetsAsAdmin, type OrderAndAssets } from '../../store/orders/orders.ts'
 import { queuedOf } from '../../store/platform/queue.ts'
 import { type Delivered, deliver } from './deliver.ts'
-import { contentOf } from './mailedLink.ts'
+import { contentOf, showsFilm } from './mailedLink.ts'
 import { hasProvenContact } from './provenContact.ts'
 
 export async function sendQueuedMail(pk: string): Promise<void> {
@@ -48,7 +50,7 @@ async function send(item: Item): Promise<Delivered> {
   const data = isProven ? content.data : withoutTypedWords(template, Object(content.data))
   if (!data) return { outcome: { dropped_at: new Date().toISOString(), dropped_for: 'unproven' } }
   const [house, pdf, token] = await Promise.all([
-    isProven && found && goesToCustomer(template) ? housePhoto(found) : undefined,
+    isProven && found && goesToCustomer(template) ? housePhoto(mail, found) : undefined,
     attachedDocument(mail, isProven),
     kind && unsubscribeToken(to, kind, new Date()),
   ])
@@ -96,8 +98,12 @@ function suppressed({ template, data }: QueuedMail, reason: SuppressionReason, n
 
 type House = { photo: Uint8Array; width: number }
 
-async function housePhoto({ assets }: OrderAndAssets): Promise<House | undefined> {
+/** The film's picture where a mail is about that and one was made, else the home's. */
+async function housePhoto({ template }: QueuedMail, { assets, tours }: OrderAndAssets): Promise<House | undefined> {
   try {
+    const film = showsFilm.has(template) ? currentOf(tours) : undefined
+    const picture = film && (await findMade(filmKeys.version(film.order_id, film.version, 'invitation.jpg')))
+    if (picture) return { photo: picture, width: photoWidthOf(film.film?.renders[0] ?? {}) }
     const cover = coverOf(assets)
     const photo = cover && (await findMade(previewKey(cover)))
     return photo && { photo, width: photoWidthOf(cover) }

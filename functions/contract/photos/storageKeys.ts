@@ -57,6 +57,7 @@ const versionFiles = [
   'stills.json',
   'draft.mp4',
   'poster.jpg',
+  'invitation.jpg',
   'storyboard.jpg',
   'captions.vtt',
 ] as const

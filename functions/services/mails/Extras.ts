@@ -1,6 +1,13 @@
 import { createContext } from 'react'
 
-export type MailExtras = { photoWidth: number | undefined; unsubscribePage: string | undefined }
+export type MailExtras = {
+  photoWidth: number | undefined
+  unsubscribePage: string | undefined
+  /** Of the order that the mail is about. */
+  orderId?: string | undefined
+  /** Where its film is watched: the picture leads there too. */
+  filmPage?: string | undefined
+}
 
 export const noExtras: MailExtras = { photoWidth: undefined, unsubscribePage: undefined }
 export const Extras = createContext<MailExtras>(noExtras)

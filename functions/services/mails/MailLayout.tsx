@@ -42,7 +42,7 @@ type MailLayoutProps = { title: string; preview: string; siteOrigin: string; chi
 
 /** The one frame of every email: wordmark, the photo of the house where there is one, heading, content, and who is writing. */
 export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutProps) {
-  const { photoWidth, unsubscribePage } = use(Extras)
+  const { photoWidth, unsubscribePage, orderId, filmPage } = use(Extras)
   return (
     <Html lang="en">
       <Head>
@@ -68,20 +68,7 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
               {brand.name}
             </Link>
           </Text>
-          {photoWidth !== undefined && (
-            <img
-              src={`cid:${photoCid}`}
-              alt="The home in your order"
-              width={photoWidth}
-              style={{
-                display: 'block',
-                width: '100%',
-                maxWidth: `${photoWidth}px`,
-                borderRadius: '12px',
-                margin: '0 0 24px',
-              }}
-            />
-          )}
+          {photoWidth !== undefined && <Picture width={photoWidth} filmPage={filmPage} />}
           <Heading
             as="h1"
             style={{ fontFamily: sans, fontWeight: 600, fontSize: '26px', lineHeight: '33px', color: ink }}
@@ -98,6 +85,12 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
             <Link href={`mailto:${brand.supportEmail}`} style={{ color: pine }}>
               {brand.supportEmail}
             </Link>
+            {orderId && (
+              <>
+                <br />
+                Order {orderId}
+              </>
+            )}
           </Text>
           {unsubscribePage && (
             <Text
@@ -113,6 +106,24 @@ export function MailLayout({ title, preview, siteOrigin, children }: MailLayoutP
         </Container>
       </Body>
     </Html>
+  )
+}
+
+function Picture({ width, filmPage }: { width: number; filmPage: string | undefined }) {
+  const picture = (
+    <img
+      src={`cid:${photoCid}`}
+      alt={filmPage ? 'Play your film' : 'The home in your order'}
+      width={width}
+      style={{ display: 'block', width: '100%', maxWidth: `${width}px`, borderRadius: '12px', margin: '0 0 24px' }}
+    />
+  )
+  return filmPage ? (
+    <Link href={filmPage} style={{ color: pine }}>
+      {picture}
+    </Link>
+  ) : (
+    picture
   )
 }
 

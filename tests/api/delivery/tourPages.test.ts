@@ -5,6 +5,7 @@ import { direct } from '../../../functions/film/direct.ts'
 import { aBrief, aPhoto as aHomePhoto } from '../../film/directing/homes.ts'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -465,7 +466,7 @@ describe('a message from the tour page', () => {
     })
   const mailsTo = async (order: Order) => {
     await aws.streamSettled()
-    return (await aws.mails()).filter(({ subject }) => subject === `A message from your tour page: ${order.orderId}`)
+    return (await aws.mails()).filter((mail) => mailName(mail) === `A message from your tour page: ${order.orderId}`)
   }
 
   const aProvenShare = async () => aSharedOrder({}, await aVerifiedPerson({ email: freshEmail('agent') }))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { aKey, anOrderBody } from '../../support/builders.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -173,7 +174,7 @@ describe('a message from the office', () => {
     const { orderId, body } = await aSubmittedOrder()
     for (const status of ['in_production', 'preview_ready', 'in_production', 'preview_ready'])
       await setStatus(orderId, status)
-    const subjects = (await mailsTo(body.customer.email)).map(({ subject }) => subject)
+    const subjects = (await mailsTo(body.customer.email)).map(mailName)
     expect(subjects.filter((subject) => subject === `Your preview is ready: ${orderId}`)).toHaveLength(1)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { filmFolder } from '#contract/photos/storageKeys'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { shakenPipeline } from '../../support/film/shakenPipeline.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { chanceFrom, runsOf, seedOr } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
@@ -133,7 +134,7 @@ test(`none of ${flows} films that are commented on, changed, undone, approved, p
     for (const told of reviews)
       if ((await statusOf(told)) === 'awaiting_final_payment') await pay(aws.payments, told, 'balance')
     await settled()
-    const mails = (await aws.mails()).map(({ subject }) => subject)
+    const mails = (await aws.mails()).map(mailName)
     for (const told of reviews) {
       flaws.push(...(await flawsOf(told, mails)))
       const { approval, delivery, versions } = await roomOf(told)

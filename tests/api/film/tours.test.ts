@@ -4,6 +4,7 @@ import { filmFolder } from '#contract/photos/storageKeys'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { fastEngine } from '../../support/film/fastEngine.ts'
 import { openPipeline } from '../../support/film/pipeline.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
@@ -170,7 +171,7 @@ describe('an administrator', () => {
       { version: 2, state: 'ready', seconds: 30, mood: 'calm' },
       { version: 1, state: 'ready' },
     ])
-    const mails = (await aws.mails()).map(({ subject }) => subject)
+    const mails = (await aws.mails()).map(mailName)
     expect(mails).toContain(`Your new cut is ready: ${order.orderId}`)
   })
 
@@ -183,7 +184,7 @@ describe('an administrator', () => {
     open()
     await settled()
     expect(await lookAtFilm(order)).toMatchObject({ job: { state: 'cancelled' }, version: { state: 'cancelled' } })
-    expect((await aws.mails()).map(({ subject }) => subject)).not.toContain(`Your first cut is ready: ${order.orderId}`)
+    expect((await aws.mails()).map(mailName)).not.toContain(`Your first cut is ready: ${order.orderId}`)
     expect(await ask(order.orderId, { action: 'start' })).toMatchObject({ body: { tour: { version: 2 } } })
     await settled()
     expect((await lookAtFilm(order)).version).toMatchObject({ state: 'ready', version: 2 })

@@ -3,6 +3,7 @@ import { rateClasses } from '#contract/platform/rates'
 import type { StreamHandler, StreamRecord } from '../../../infra/local/aws/embedded.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anAddress, anEmail, anOrderBody } from '../../support/builders.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { naughtyStrings } from '../../support/orders/naughtyStrings.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords, takeRecords } from '../../support/stage/withStream.ts'
@@ -235,7 +236,7 @@ describe('a question about an order', () => {
     const order = await aDraft()
     expect(await ask(order, 'May the pool\ncome first?')).toMatchObject({ status: 200, body: { ok: true } })
     await aws.streamSettled()
-    const mails = (await aws.mails()).filter(({ subject }) => subject === `Question about order ${order.orderId}`)
+    const mails = (await aws.mails()).filter((mail) => mailName(mail) === `Question: ${order.orderId}`)
     expect(mails).toMatchObject([{ to: [aws.environment.SUPPORT_EMAIL], replyTo: [order.body.customer.email] }])
     expect(mails[0]?.text).toContain('May the pool\ncome first?')
     expect(mails[0]?.text).toContain(`/admin?tab=orders&order_id=${order.orderId}`)

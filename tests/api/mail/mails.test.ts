@@ -58,7 +58,7 @@ describe('the order confirmation', () => {
     await submit(order)
     await aws.streamSettled()
     const mail = (await mailsTo(email)).at(-1)
-    expect(mail).toMatchObject({ subject: `Your video tour order: ${order.orderId}` })
+    expect(mail?.subject).toBe('1208 Barton Hills Drive, Austin: Your video tour order')
     for (const content of [mail?.text ?? '', mail?.html ?? '']) {
       for (const fact of [order.orderId, 'Maria Gomez', '1208 Barton Hills Drive', 'Rental / AirBnB', '1080p'])
         expect(content).toContain(fact)
@@ -92,12 +92,14 @@ describe('the order confirmation', () => {
     const typed = 'Your invoice is due http://evil.example'
     const order = { name: typed, email: 'a@b.c', phone: typed, brokerage: typed, address: typed }
     const rest = { property_type: 'Rental', resolution: '720p', plan: 'basic', line_items: [], price_cents: 0 }
-    const subjectOf = async (template: 'order_confirmation' | 'order_notice' | 'contact_notice') => {
-      const data = { ...order, ...rest, order_id: 'ord_1', message_id: 'msg_1', message: typed }
+    const subjectOf = async (template: 'order_confirmation' | 'order_notice' | 'contact_notice', address = typed) => {
+      const data = { ...order, ...rest, address, order_id: 'ord_1', message_id: 'msg_1', message: typed }
       return (await renderMail(template, data, { siteOrigin: 'https://tours.example' })).subject
     }
-    expect(await subjectOf('order_confirmation')).toBe('Your video tour order: ord_1')
-    expect(await subjectOf('order_notice')).toBe('New order ord_1')
+    expect(await subjectOf('order_confirmation')).toBe('Your video tour order')
+    expect(await subjectOf('order_notice')).toBe('New order')
+    expect(await subjectOf('order_notice', '12 Oak Lane,\r\nBcc: Austin')).toBe('12 Oak Lane, Bcc: Austin: New order')
+    expect(await subjectOf('order_notice', 'Oak '.repeat(40))).toBe(`${'Oak '.repeat(10).trimEnd()}…: New order`)
     expect(await subjectOf('contact_notice')).toBe('Contact message msg_1')
   })
 

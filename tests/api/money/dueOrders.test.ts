@@ -3,6 +3,7 @@ import { payLinkHeader } from '#contract/money/payLink'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { anAddress, aPromotion } from '../../support/builders.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -42,8 +43,8 @@ const anUnpaidOrder = async () => {
 const mailsAbout = async (orderId: string) => {
   await aws.streamSettled()
   return (await aws.mails())
-    .filter(({ subject }) => subject.endsWith(orderId))
-    .map(({ subject }) => subject.replace(`: ${orderId}`, ''))
+    .filter((mail) => mailName(mail).endsWith(orderId))
+    .map((mail) => mailName(mail).replace(`: ${orderId}`, ''))
     .filter((subject) => /reminder|closed/.test(subject))
 }
 const setStatus = async (id: string, status: string) =>
@@ -56,7 +57,7 @@ const payAddress = /\/pay\/([\w-]{43})\n/
 /** A caller who has nothing but the secret of the newest mail's link. */
 async function byMailOf({ orderId }: { orderId: string }) {
   await aws.streamSettled()
-  const mails = (await aws.mails()).filter(({ subject }) => subject.endsWith(orderId))
+  const mails = (await aws.mails()).filter((mail) => mailName(mail).endsWith(orderId))
   const [, secret = ''] = mails.map(({ text }) => payAddress.exec(text)).findLast((found) => found !== null) ?? []
   return holding(secret)
 }
@@ -171,7 +172,7 @@ describe('an order whose deposit is due', () => {
     const order = await anUnpaidOrder()
     await lookAfter(day + hour)
     await aws.streamSettled()
-    const mail = (await aws.mails()).find(({ subject }) => subject === `Payment reminder: ${order.orderId}`)
+    const mail = (await aws.mails()).find((mail) => mailName(mail) === `Payment reminder: ${order.orderId}`)
     expect(mail?.text).toContain('$247.50')
     expect(mail?.text).toContain('We will keep the order open until')
     expect(mail?.text).toMatch(payAddress)

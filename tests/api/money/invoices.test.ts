@@ -4,6 +4,7 @@ import { OrderDocument } from '#contract/money/documents'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { aKey, anOrderBody, aPromotion } from '../../support/builders.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { bankAccount, byInvoice } from '../../support/money/invoicing.ts'
 import type { PlacedOrder } from '../../support/orders/placing.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -44,7 +45,7 @@ const documentsOf = async (order: PlacedOrder) =>
 const invoicesOf = async (order: PlacedOrder) => (await documentsOf(order)).filter(({ kind }) => kind === 'invoice')
 const mailsAbout = async ({ orderId }: { orderId: string }, subject: RegExp) => {
   await aws.streamSettled()
-  return (await aws.mails()).filter((mail) => mail.subject.endsWith(orderId) && subject.test(mail.subject))
+  return (await aws.mails()).filter((mail) => mailName(mail).endsWith(orderId) && subject.test(mailName(mail)))
 }
 const aTransfer = (purpose: string, amount_cents: number) => ({
   action: 'payment',

@@ -3,6 +3,7 @@ import { ApiOrder } from '#contract/integrations/apiOrder'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anOrderBody, aPromotion } from '../../support/builders.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { byInvoice } from '../../support/money/invoicing.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -38,7 +39,7 @@ afterAll(closeOutside)
 const invoicesOf = async (orderId: string) => {
   await aws.streamSettled()
   const { documents = [] } = (await findOrderAndAssetsAsAdmin(orderId)) ?? {}
-  const mails = (await aws.mails()).filter(({ subject }) => subject === `Your invoice for the deposit: ${orderId}`)
+  const mails = (await aws.mails()).filter((mail) => mailName(mail) === `Your invoice for the deposit: ${orderId}`)
   return [documents.map(({ transfer }) => transfer?.purpose), mails.length]
 }
 const once = [['deposit'], 1]

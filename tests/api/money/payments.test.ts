@@ -4,6 +4,7 @@ import { ReconcileRequest } from '#contract/money/reconciliation'
 import { findingsOf } from '../../../infra/deploy/reconcile.ts'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import type { PlacedOrder } from '../../support/orders/placing.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
@@ -266,7 +267,7 @@ describe('word from the payment service', () => {
       for (const { raw, signature } of events) await takingEvents(raw, signature)
       const mailsOf = async (subject: string) => {
         await aws.streamSettled()
-        const mails = (await aws.mails()).filter((mail) => mail.subject === `${subject}: ${order.orderId}`)
+        const mails = (await aws.mails()).filter((mail) => mailName(mail) === `${subject}: ${order.orderId}`)
         return mails.toSorted((a, b) => a.at - b.at).map(({ text, to }) => ({ text: text.replaceAll(/\s+/g, ' '), to }))
       }
       const before = told.length
@@ -313,7 +314,7 @@ describe('word from the payment service', () => {
     const orderBehind = async (id: string) => Object((await desk('GET /api/admin/orders/{id}', { id })).body.order)
     const mailsOf = async (subject: string, orderId: string) => {
       await aws.streamSettled()
-      const mails = (await aws.mails()).filter((mail) => mail.subject === `${subject}: ${orderId}`)
+      const mails = (await aws.mails()).filter((mail) => mailName(mail) === `${subject}: ${orderId}`)
       return mails.map(({ text, to }) => ({ text: text.replaceAll(/\s+/g, ' '), to }))
     }
     for (const end of ['settled', 'disputed'] as const) {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { OrderDocument } from '#contract/money/documents'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import type { PlacedOrder } from '../../support/orders/placing.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
@@ -72,7 +73,7 @@ describe('a customer whose rounds are used up', () => {
       { kind: 'receipt', amount_cents: 4_500 },
     ])
     await aws.streamSettled()
-    const mail = (await aws.mails()).findLast(({ subject }) => subject === `Payment received: ${order.orderId}`)
+    const mail = (await aws.mails()).findLast((mail) => mailName(mail) === `Payment received: ${order.orderId}`)
     expect(mail?.text).toContain('We received $45.00 for another round of changes to the video tour of')
     expect(mail?.text).toContain('You can make another version now.')
     expect(await acts(order)).toEqual(['review.round_bought'])

@@ -17,6 +17,7 @@ import type { ApiEventOptions } from '../../support/apiEvent.ts'
 import { aKey, anOrderBody } from '../../support/builders.ts'
 import { fastEngine } from '../../support/film/fastEngine.ts'
 import { openPipeline } from '../../support/film/pipeline.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { clipHeaders } from '../../support/photos/clips.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -335,7 +336,7 @@ test('a version whose every step is done twice, with answers lost, is one versio
   expect(versions[0]?.shots.map((shot) => shot.id)).not.toContain(dropped)
   expect(versions[0]?.counts?.kept).toBeGreaterThan(0)
   expect(comments).toMatchObject([{ state: 'applied', applied_in: 2 }])
-  const mails = (await aws.mails()).filter(({ subject }) => subject === `Your new cut is ready: ${order.orderId}`)
+  const mails = (await aws.mails()).filter((mail) => mailName(mail) === `Your new cut is ready: ${order.orderId}`)
   expect(mails).toHaveLength(1)
   expect(versions[0]?.changes).toEqual([expect.stringMatching(/^Shot 3.* is left out$/)])
   expect(mails[0]?.text).toContain(`This is what changed:\n\n• ${versions[0]?.changes[0]}\n`)
@@ -422,7 +423,7 @@ describe('going back to another version', () => {
   const traces = async (order: Order) => {
     await settled()
     const { versions, rounds, status } = await roomOf(order)
-    const mails = (await aws.mails()).filter(({ subject }) => subject.includes(order.orderId)).length
+    const mails = (await aws.mails()).filter((mail) => mailName(mail).includes(order.orderId)).length
     const jobs = await Promise.all(
       Array.from({ length: 9 }, (_, index) => getItem(keys.job(`${order.orderId}-v${index + 1}`))),
     )
@@ -566,7 +567,7 @@ describe('words without a change', () => {
     for (const id of ids) await say(order, { version: 1, time_ms: 1_000, text: `Brighter, ${id}` }, id)
     expect(await apply(order, 1, ids)).toMatchObject({ status: 200, body: { version: null, applied: 0, sent: 2 } })
     await aws.streamSettled()
-    const mails = (await aws.mails()).filter(({ subject }) => subject === `Film review: ${order.orderId}`)
+    const mails = (await aws.mails()).filter((mail) => mailName(mail) === `Film review: ${order.orderId}`)
     expect(mails).toHaveLength(1)
     for (const id of ids) expect(mails[0]?.text).toContain(`at 0:01: Brighter, ${id}`)
     expect((await roomOf(order)).comments.map(({ state, needs_person }) => [state, needs_person])).toEqual([
@@ -600,7 +601,7 @@ describe('words without a change', () => {
     for (const text of ['Brighter', 'Brighter, please', 'Brighter, please'])
       await say(seller, { version: 1, time_ms: 1_000, text }, id)
     expect(await waitingInConsole(order)).toEqual([true])
-    const notices = async () => (await aws.mails()).filter(({ subject }) => subject === `Film review: ${order.orderId}`)
+    const notices = async () => (await aws.mails()).filter((mail) => mailName(mail) === `Film review: ${order.orderId}`)
     expect(await notices()).toEqual([])
     for (const _ of [1, 2]) expect(await approve(order, 1)).toMatchObject({ status: 200 })
     await settled()

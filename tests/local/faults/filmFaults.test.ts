@@ -2,6 +2,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/photos/storageKeys'
 import { hasEnough } from '../../../functions/domain/film/tourProduction.ts'
 import { shakenPipeline } from '../../support/film/shakenPipeline.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { chanceFrom, runsOf, seedOr } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
@@ -74,7 +75,7 @@ test(`none of ${pipelines} films whose steps time out, crash, lose their answers
     orders.push(...(await Promise.all(some)))
     await settled()
   }
-  const mails = (await aws.mails()).map(({ subject }) => subject)
+  const mails = (await aws.mails()).map(mailName)
   const flaws: string[] = []
   let ready = 0
   for (const order of orders) {

@@ -5,6 +5,7 @@ import { Plan } from '../../../functions/film/Plan.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { fastEngine } from '../../support/film/fastEngine.ts'
 import { openPipeline, stepNames } from '../../support/film/pipeline.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import { daySeed, todaysThird } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -61,7 +62,7 @@ const settled = async () => {
 }
 const photosOf = async ({ orderId }: { orderId: string }) => (await listAssetsOfOrder(orderId)).map(({ id }) => id)
 const mailsTo = async (orderId: string) =>
-  (await aws.mails()).map(({ subject }) => subject).filter((subject) => subject.includes(orderId))
+  (await aws.mails()).map(mailName).filter((subject) => subject.includes(orderId))
 
 describe('an order submitted with photos', () => {
   test('becomes a watermarked draft that its owner can watch, with one mail about it', async () => {

@@ -148,6 +148,9 @@ export function fastEngine(faults: (call: string, what: string) => void = () => 
       }
     },
     sharedPicture: async (poster) => bytes(`shared ${hashOf(Buffer.from(poster).toString())}`),
+    async invitation() {
+      return bytes('invitation')
+    },
     async storyboard({ plan }) {
       const { width, height } = sheetLayout(plan)
       return bytes(`storyboard, ${width} × ${height}`)

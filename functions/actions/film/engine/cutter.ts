@@ -1,5 +1,6 @@
 import { besideCode } from '../../../engine/besideCode.ts'
 import { storyboard } from '../../../engine/drawFrame.ts'
+import { invitation } from '../../../engine/invitation.ts'
 import { joinFilm } from '../../../engine/joinFilm.ts'
 import { probeFilm } from '../../../engine/probeFilm.ts'
 import { probePicture } from '../../../engine/probePicture.ts'
@@ -15,6 +16,7 @@ export const cutter: Cutter = {
   drawPicture,
   sharedPicture,
   storyboard,
+  invitation,
   joinFilm,
   probeFilm,
   probePicture,

@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const changesStarted: MailTemplate<'changes_started'> = {
-  subject: ({ order_id }) => `We are making your changes: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We are making your changes'),
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="We are making your changes" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

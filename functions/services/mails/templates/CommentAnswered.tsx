@@ -1,9 +1,10 @@
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const commentAnswered: MailTemplate<'comment_answered'> = {
-  subject: ({ order_id }) => `We answered your comment: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We answered your comment'),
   content: ({ order_id, name, address, comment, answer, film_token }, { siteOrigin }) => (
     <MailLayout title="We answered your comment" preview={answer} siteOrigin={siteOrigin}>
       <Greeting name={name} />

@@ -1,4 +1,5 @@
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
@@ -14,7 +15,7 @@ function whatChanged(changes: readonly string[]): string {
 }
 
 export const cutReady: MailTemplate<'cut_ready'> = {
-  subject: ({ order_id, is_first }) => `Your ${is_first ? 'first' : 'new'} cut is ready: ${order_id}`,
+  subject: ({ address, is_first }) => homeSubject(address, `Your ${is_first ? 'first' : 'new'} cut is ready`),
   content: ({ order_id, name, address, seconds, skipped, is_first, notice, changes, film_token }, { siteOrigin }) => (
     <MailLayout
       title={is_first ? 'Your first cut is ready' : 'Your new cut is ready'}
@@ -23,8 +24,7 @@ export const cutReady: MailTemplate<'cut_ready'> = {
     >
       <Greeting name={name} />
       <MailText>
-        The film of {address} is cut: {seconds} seconds, made from your own photos and nothing else. It carries a
-        watermark until the final payment.
+        {seconds} seconds of {address}, made from your own photos: watch it, change any shot, or approve it.
       </MailText>
       {changes.length > 0 && (
         <>
@@ -33,9 +33,8 @@ export const cutReady: MailTemplate<'cut_ready'> = {
         </>
       )}
       {notice !== '' && <MailText>{notice}</MailText>}
-      {skipped > 0 && <MailText>{left(skipped)}; the order page says why.</MailText>}
+      {skipped > 0 && <MailText>{left(skipped)}.</MailText>}
       <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>Watch the film</MailButton>
-      <MailText>Change any shot there, comment on it, or approve it. You can also reply to this email.</MailText>
     </MailLayout>
   ),
 }

@@ -1,5 +1,6 @@
 import type { BankCause } from '#contract/money/money'
 import { dollarText, officeDayText } from '#contract/usText'
+import { homeSubject } from '../homeSubject.ts'
 import { MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
@@ -22,7 +23,7 @@ const texts: Record<BankCause, string> = {
 }
 
 export const disputeNotice: MailTemplate<'dispute_notice'> = {
-  subject: ({ order_id }) => `Dispute: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Dispute'),
   content: ({ order_id, name, address, state, amount_cents, answer_by }, { siteOrigin }) => (
     <MailLayout
       title={titles[state]}

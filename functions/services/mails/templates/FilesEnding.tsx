@@ -1,10 +1,11 @@
 import { officeDayText } from '#contract/usText'
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const filesEnding: MailTemplate<'files_ending'> = {
-  subject: ({ order_id }) => `Your film files are kept for two more weeks: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your film files are kept for two more weeks'),
   content: ({ order_id, name, address, expires_at, film_token }, { siteOrigin }) => (
     <MailLayout
       title="Please save your files"

@@ -1,11 +1,12 @@
 import { dueText } from '../dueText.ts'
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { payAddress } from '../payAddress.ts'
 
 export const filesReady: MailTemplate<'files_ready'> = {
-  subject: ({ order_id }) => `Your film is finished: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your film is finished'),
   content: ({ order_id, name, address, films, locked_cents, pay_token, film_token }, stage) => (
     <MailLayout
       title="Your film is finished"
@@ -14,9 +15,8 @@ export const filesReady: MailTemplate<'files_ready'> = {
     >
       <Greeting name={name} />
       <MailText>
-        The film of {address} is finished and free of our watermark: landscape, vertical and square, each with your name
-        on it and again without branding, as your MLS asks. Cover images are included, and so are captions if the film
-        has a voice over.
+        Your film of {address} is here without our watermark: landscape, vertical and square, each with your name and
+        again without, as your MLS asks.
       </MailText>
       {locked_cents !== undefined && (
         <MailText>
@@ -32,7 +32,6 @@ export const filesReady: MailTemplate<'files_ready'> = {
       >
         {locked_cents === undefined ? 'Download your files' : 'Pay the balance'}
       </MailButton>
-      <MailText>You can download each file separately, or all of them in one ZIP.</MailText>
     </MailLayout>
   ),
 }

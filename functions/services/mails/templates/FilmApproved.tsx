@@ -1,11 +1,12 @@
 import { dueText } from '../dueText.ts'
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { PayButton } from '../PayButton.tsx'
 
 export const filmApproved: MailTemplate<'film_approved'> = {
-  subject: ({ order_id }) => `Your film is approved: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your film is approved'),
   content: ({ order_id, name, address, version, approved_by, due_cents, pay_token, film_token }, stage) => (
     <MailLayout
       title="Your film is approved"
@@ -26,7 +27,7 @@ export const filmApproved: MailTemplate<'film_approved'> = {
       <PayButton orderId={order_id} token={pay_token} stage={stage}>
         Make the final payment
       </PayButton>
-      <MailButton href={filmAddress(stage.siteOrigin, order_id, film_token)}>See your order</MailButton>
+      {!pay_token && <MailButton href={filmAddress(stage.siteOrigin, order_id, film_token)}>See the film</MailButton>}
       <MailText>If this was a mistake, please reply to this email.</MailText>
     </MailLayout>
   ),

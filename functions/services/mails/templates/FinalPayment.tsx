@@ -1,10 +1,11 @@
 import { dueText } from '../dueText.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { PayButton } from '../PayButton.tsx'
 
 export const finalPayment: MailTemplate<'final_payment'> = {
-  subject: ({ order_id }) => `The final payment for your film: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'The final payment for your film'),
   content: ({ order_id, name, address, due_cents, pay_token }, stage) => (
     <MailLayout title="Your film is approved" preview={`The film of ${address}`} siteOrigin={stage.siteOrigin}>
       <Greeting name={name} />
@@ -16,7 +17,7 @@ export const finalPayment: MailTemplate<'final_payment'> = {
       <PayButton orderId={order_id} token={pay_token} stage={stage}>
         Make the final payment
       </PayButton>
-      <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>
+      {!pay_token && <MailButton href={`${stage.siteOrigin}/account/orders/${order_id}`}>See your order</MailButton>}
     </MailLayout>
   ),
 }

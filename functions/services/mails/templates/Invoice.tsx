@@ -1,4 +1,5 @@
 import { dollarText } from '#contract/usText'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { TransferDetails } from '../TransferDetails.tsx'
@@ -11,7 +12,7 @@ const reasons = {
 }
 
 export const invoice: MailTemplate<'invoice'> = {
-  subject: ({ order_id, purpose }) => `Your invoice for the ${names[purpose]}: ${order_id}`,
+  subject: ({ address, purpose }) => homeSubject(address, `Your invoice for the ${names[purpose]}`),
   content: ({ order_id, name, address, purpose, amount_cents, transfer }, { siteOrigin }) => (
     <MailLayout
       title={`Your invoice for the ${names[purpose]}`}

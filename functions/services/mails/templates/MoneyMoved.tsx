@@ -1,5 +1,6 @@
 import { dollarText } from '#contract/usText'
 import { dueText } from '../dueText.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailLink, MailText } from '../MailLayout.tsx'
 import type { MailStage, MailTemplate } from '../MailTemplate.ts'
 
@@ -20,7 +21,7 @@ const leftOver = (cents: number, stage: MailStage) =>
   cents > 0 ? `${dueText(cents, stage)} is still due on this order.` : 'Nothing is left to pay.'
 
 export const moneyMoved: MailTemplate<'money_moved'> = {
-  subject: ({ order_id, kind }) => `${subjects[kind]}: ${order_id}`,
+  subject: ({ address, kind }) => homeSubject(address, subjects[kind]),
   content: ({ order_id, name, address, kind, purpose, amount_cents, due_cents, document, files_follow }, stage) => (
     <MailLayout
       title={titles[kind]}

@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const officeMessage: MailTemplate<'office_message'> = {
-  subject: ({ order_id }) => `About your order: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'About your order'),
   content: ({ order_id, name, address, message }, { siteOrigin }) => (
     <MailLayout
       title="A message about your order"

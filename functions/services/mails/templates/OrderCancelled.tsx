@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const orderCancelled: MailTemplate<'order_cancelled'> = {
-  subject: ({ order_id }) => `Your order was cancelled: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your order was cancelled'),
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="Your order was cancelled" preview={`Order ${order_id}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

@@ -1,9 +1,10 @@
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailLink, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const orderCompleted: MailTemplate<'order_completed'> = {
-  subject: ({ order_id }) => `Your order is complete: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your order is complete'),
   content: ({ order_id, name, address, film_token }, { siteOrigin }) => (
     <MailLayout title="Your order is complete" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

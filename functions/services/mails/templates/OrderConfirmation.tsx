@@ -1,6 +1,7 @@
 import { dollarText } from '#contract/usText'
 import type { MailData } from '../../../domain/mail/mails.ts'
 import { dueText } from '../dueText.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailHeading, MailLayout, MailLink, MailText } from '../MailLayout.tsx'
 import type { MailStage, MailTemplate } from '../MailTemplate.ts'
 import { OrderSummary } from '../OrderSummary.tsx'
@@ -41,8 +42,18 @@ function stepsOf(order: Confirmed, stage: MailStage): string[] {
   return [...deposit, photosStep(order), ...(deposit.length > 0 ? paidSteps : freeSteps)]
 }
 
+/** The one thing to do: to pay where that is due, else to look at the order. */
+const ConfirmationAct = ({ order, stage }: { order: Confirmed; stage: MailStage }) =>
+  order.pay_token ? (
+    <PayButton orderId={order.order_id} token={order.pay_token} stage={stage}>
+      Pay the deposit
+    </PayButton>
+  ) : (
+    <MailButton href={`${stage.siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
+  )
+
 export const orderConfirmation: MailTemplate<'order_confirmation'> = {
-  subject: ({ order_id }) => `Your video tour order: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your video tour order'),
   content: (order, stage) => (
     <MailLayout
       title="Thank you. Your video tour is in progress."
@@ -55,31 +66,22 @@ export const orderConfirmation: MailTemplate<'order_confirmation'> = {
           We placed this order for you. If you did not ask us to, reply to this email and we will cancel it.
         </MailText>
       )}
-      <MailText>We have your order. Please keep the order number in case you need it.</MailText>
-      <OrderSummary order={order} />
+      <MailText>We have your order for {order.address}.</MailText>
+      <ConfirmationAct order={order} stage={stage} />
       <MailHeading>What happens next</MailHeading>
       {stepsOf(order, stage).map((step, index) => (
         <MailText key={step}>
           {index + 1}. {step}
         </MailText>
       ))}
-      <PayButton orderId={order.order_id} token={order.pay_token} stage={stage}>
-        Pay the deposit
-      </PayButton>
-      <MailButton href={`${stage.siteOrigin}/account/orders/${order.order_id}`}>See your order</MailButton>
       {order.photo_token && (
-        <>
-          <MailHeading>Add photos</MailHeading>
-          <MailText>
-            Open this link on the phone that has them. Whoever has the link can add photos, so pass it on with care.
-          </MailText>
-          <MailText>
-            <MailLink href={photosAddress(stage.siteOrigin, order.photo_token)}>
-              {photosAddress(stage.siteOrigin, order.photo_token)}
-            </MailLink>
-          </MailText>
-        </>
+        <MailText>
+          <MailLink href={photosAddress(stage.siteOrigin, order.photo_token)}>Add photos</MailLink> from the phone that
+          has them. Whoever has this link can add photos, so pass it on with care.
+        </MailText>
       )}
+      <MailHeading>Your order</MailHeading>
+      <OrderSummary order={order} />
     </MailLayout>
   ),
 }

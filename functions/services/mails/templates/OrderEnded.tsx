@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const orderEnded: MailTemplate<'order_ended'> = {
-  subject: ({ order_id }) => `Your order was closed: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your order was closed'),
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="We closed your order" preview={`Order ${order_id} was not paid`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

@@ -1,9 +1,10 @@
+import { homeSubject } from '../homeSubject.ts'
 import { MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { OrderSummary } from '../OrderSummary.tsx'
 
 export const orderNotice: MailTemplate<'order_notice'> = {
-  subject: ({ order_id }) => `New order ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'New order'),
   content: (order, { siteOrigin, byInvoice }) => (
     <MailLayout title="New order" preview={`${order.name}, ${order.address}`} siteOrigin={siteOrigin}>
       <MailText>

@@ -1,10 +1,11 @@
 import { statusText } from '#contract/orders/status'
 import { firstCharacters } from '../../../domain/platform/characters.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const orderQuestion: MailTemplate<'order_question'> = {
-  subject: ({ order_id }) => `Question about order ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Question'),
   content: ({ order_id, name, email, address, status, message }, { siteOrigin }) => (
     <MailLayout title="Question about an order" preview={firstCharacters(message, 120)} siteOrigin={siteOrigin}>
       <MailText>

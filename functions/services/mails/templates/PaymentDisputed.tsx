@@ -1,6 +1,7 @@
 import type { DisputeCause } from '#contract/money/money'
 import { dollarText } from '#contract/usText'
 import { dueText } from '../dueText.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
@@ -12,7 +13,7 @@ const titles: Record<DisputeCause, string> = {
 
 /** Facts alone: what is said here may be read by the bank. */
 export const paymentDisputed: MailTemplate<'payment_disputed'> = {
-  subject: ({ order_id }) => `About a disputed payment: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'About a disputed payment'),
   content: ({ order_id, name, address, state, amount_cents, due_cents }, stage) => (
     <MailLayout
       title={titles[state]}

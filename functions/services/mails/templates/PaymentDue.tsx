@@ -1,5 +1,6 @@
 import { dollarText, officeDayText } from '#contract/usText'
 import { dueText } from '../dueText.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { payAddress } from '../payAddress.ts'
@@ -13,7 +14,7 @@ const reasons = {
 const acts = { deposit: 'Pay the deposit', balance: 'Make the final payment' }
 
 export const paymentDue: MailTemplate<'payment_due'> = {
-  subject: ({ order_id }) => `Payment reminder: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Payment reminder'),
   content: ({ order_id, name, address, purpose, amount_cents, ends_at, is_unlocked, transfer, pay_token }, stage) => (
     <MailLayout
       title={`Your ${names[purpose]} is due`}

@@ -1,9 +1,10 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { photosAddress } from '../photosAddress.ts'
 
 export const photosAwaited: MailTemplate<'photos_awaited'> = {
-  subject: ({ order_id }) => `Please add your photos: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Please add your photos'),
   content: ({ order_id, name, address, photo_token }, { siteOrigin }) => (
     <MailLayout title="Please add your photos" preview={`We are ready for ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

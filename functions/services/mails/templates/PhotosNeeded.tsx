@@ -1,9 +1,10 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailLink, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 import { photosAddress } from '../photosAddress.ts'
 
 export const photosNeeded: MailTemplate<'photos_needed'> = {
-  subject: ({ order_id }) => `We need different photos for your film: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We need different photos for your film'),
   content: ({ order_id, name, address, notice, photo_token }, { siteOrigin }) => (
     <MailLayout title="We need different photos for your film" preview={notice} siteOrigin={siteOrigin}>
       <Greeting name={name} />

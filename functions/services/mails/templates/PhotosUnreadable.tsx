@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const photosUnreadable: MailTemplate<'photos_unreadable'> = {
-  subject: ({ order_id }) => `We couldn’t open some of your files: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We couldn’t open some of your files'),
   content: ({ order_id, name, address, files }, { siteOrigin }) => (
     <MailLayout
       title={files.length === 1 ? 'We couldn’t open one of your files' : 'We couldn’t open some of your files'}

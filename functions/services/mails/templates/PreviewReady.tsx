@@ -1,17 +1,15 @@
 import { filmAddress } from '../filmAddress.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const previewReady: MailTemplate<'preview_ready'> = {
-  subject: ({ order_id }) => `Your preview is ready: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Your preview is ready'),
   content: ({ order_id, name, address, film_token }, { siteOrigin }) => (
     <MailLayout title="Your preview is ready" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />
-      <MailText>
-        The preview of your film of {address} is ready. Approve it, or tell us what to change: on your order’s page, or
-        by replying to this email.
-      </MailText>
-      <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>See your order</MailButton>
+      <MailText>Watch your film of {address}, then approve it or tell us what to change.</MailText>
+      <MailButton href={filmAddress(siteOrigin, order_id, film_token)}>Watch the film</MailButton>
     </MailLayout>
   ),
 }

@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const productionStarted: MailTemplate<'production_started'> = {
-  subject: ({ order_id }) => `We have started on your film: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We have started on your film'),
   content: ({ order_id, name, address }, { siteOrigin }) => (
     <MailLayout title="We have started on your film" preview={`The film of ${address}`} siteOrigin={siteOrigin}>
       <Greeting name={name} />

@@ -1,8 +1,9 @@
+import { homeSubject } from '../homeSubject.ts'
 import { Greeting, MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const questionAnswered: MailTemplate<'question_answered'> = {
-  subject: ({ order_id }) => `We answered your question: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'We answered your question'),
   content: ({ order_id, name, address, question, answer }, { siteOrigin }) => (
     <MailLayout title="We answered your question" preview={answer} siteOrigin={siteOrigin}>
       <Greeting name={name} />

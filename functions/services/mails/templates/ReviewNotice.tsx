@@ -1,10 +1,11 @@
+import { homeSubject } from '../homeSubject.ts'
 import { MailButton, MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 const titleOf = (approvedBy: string | undefined) => (approvedBy === undefined ? 'Comments to answer' : 'Film approved')
 
 export const reviewNotice: MailTemplate<'review_notice'> = {
-  subject: ({ order_id }) => `Film review: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'Film review'),
   content: ({ order_id, name, address, version, approved_by, comments }, { siteOrigin }) => (
     <MailLayout title={titleOf(approved_by)} preview={`${name}, ${address}`} siteOrigin={siteOrigin}>
       <MailText>

@@ -1,9 +1,10 @@
 import { firstCharacters } from '../../../domain/platform/characters.ts'
+import { homeSubject } from '../homeSubject.ts'
 import { MailLayout, MailQuote, MailText } from '../MailLayout.tsx'
 import type { MailTemplate } from '../MailTemplate.ts'
 
 export const tourMessage: MailTemplate<'tour_message'> = {
-  subject: ({ order_id }) => `A message from your tour page: ${order_id}`,
+  subject: ({ address }) => homeSubject(address, 'A message from your tour page'),
   content: ({ address, name, email, phone, message }, { siteOrigin }) => (
     <MailLayout title="A message from your tour page" preview={firstCharacters(message, 120)} siteOrigin={siteOrigin}>
       <MailText>
