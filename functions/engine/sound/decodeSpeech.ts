@@ -13,6 +13,7 @@ export async function decodeSpeech(bytes: Uint8Array): Promise<{ samples: Float3
   const powers = Array.from({ length: Math.ceil(samples.length / moment) }, (_, at) =>
     samples.subarray(at * moment, (at + 1) * moment).reduce((sum, value) => sum + value * value, 0),
   )
-  const first = powers.findIndex((power) => power > Math.max(...powers) * unheard)
+  const loudest = powers.reduce((most, power) => Math.max(most, power), 0)
+  const first = powers.findIndex((power) => power > loudest * unheard)
   return { samples: samples.slice(Math.max(0, first - 1) * moment), rate }
 }
