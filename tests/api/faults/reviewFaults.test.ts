@@ -13,7 +13,7 @@ const flows = runsOf(3, 1_000)
 const together = 3
 const seed = seedOr(20_261_122)
 const chance = chanceFrom(seed)
-const pipeline = shakenPipeline({ chance, crashes: () => 0.02, shares: 0.04, killedAfter: 89 })
+const pipeline = shakenPipeline({ chance, crashes: () => 0.02, shares: 0.04, throttled: 0.2, killedAfter: 89 })
 const environment = { ...administered.environment, FILMS_START: 'on_deposit' as const, DEPOSIT_PERCENT: '50' }
 const aws = await embeddedAws({
   ...administered,

@@ -7,12 +7,12 @@ import { chanceFrom, runsOf, seedOr } from '../../support/running/runs.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
-const pipelines = runsOf(8, 1_000)
+const pipelines = runsOf(48, 1_000)
 const together = 8
 const seed = seedOr(Date.now() % 1e6)
 const chance = chanceFrom(seed)
 const crashes = (call: string) => (call === 'render' ? 0.1 : 0.03)
-const pipeline = shakenPipeline({ chance, crashes, shares: 0.06, killedAfter: 97 })
+const pipeline = shakenPipeline({ chance, crashes, shares: 0.06, throttled: 0.4, killedAfter: 97 })
 const aws = await embeddedAws({ onStreamRecords, jobs: pipeline.jobs })
 const { aFilmedOrder, lookAtFilm } = await import('../../support/film/filmedOrder.ts')
 const { listVersions } = await import('../../../functions/services/photos/photos.ts')
@@ -61,7 +61,7 @@ async function flawsOf(
   ]
 }
 
-test(`none of ${pipelines} films whose steps time out, crash, lose their answers, come twice and are killed is lost or doubled`, {
+test(`none of ${pipelines} films whose steps are throttled, time out, crash, lose their answers, come twice and are killed is lost or doubled`, {
   timeout: pipelines * 6_000 + 60_000,
 }, async () => {
   const orders: Parameters<typeof flawsOf>[0][] = []
@@ -83,6 +83,6 @@ test(`none of ${pipelines} films whose steps time out, crash, lose their answers
     if ((await lookAtFilm(order)).version?.state === 'ready') ready += 1
   }
   expect(flaws, `SEED=${seed}`).toEqual([])
-  // Most films have readable photos enough; of eight, chance may leave no more than half.
+  // Most films have readable photos enough.
   expect(ready).toBeGreaterThan(orders.length / 4)
 })

@@ -8,12 +8,14 @@ type Shaking = {
   crashes: (call: string) => number
   /** The share of steps that time out, and the share of those whose answer is lost. */
   shares: number
+  /** The share of calls for which no instance is free. */
+  throttled: number
   /** After so many calls whoever runs the workflows is killed, and all of them with it. */
   killedAfter: number
 }
 
 /** A film's workflow whose steps time out, crash, lose their answers, come twice and are killed, all by chance. */
-export function shakenPipeline({ chance, crashes, shares, killedAfter }: Shaking) {
+export function shakenPipeline({ chance, crashes, shares, throttled, killedAfter }: Shaking) {
   const failing = (name: string, share: number) => {
     if (chance() < share) throw Object.assign(new Error('By chance.'), { name })
   }
@@ -21,7 +23,10 @@ export function shakenPipeline({ chance, crashes, shares, killedAfter }: Shaking
   const pipeline = openPipeline(
     fastEngine((call) => failing(call === 'render' ? 'ShotFailed' : 'crash', crashes(call))),
     {
-      before: () => failing('timeout', shares),
+      before: () => {
+        failing('timeout', shares)
+        failing('Lambda.TooManyRequestsException', throttled)
+      },
       after: ({ step }) => {
         calls += 1
         if (step !== 'publish') failing('Lost', shares)
