@@ -1,5 +1,5 @@
 import { metricNames } from '#contract/platform/metrics'
-import { assumptions, billOf, filmUsd, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
+import { assumptions, billOf, filmUsd, lifeUsd, partsOf, type Standing, usageOf } from '../../infra/cost/bill.ts'
 import { prices } from '../../infra/cost/prices.ts'
 import { stages } from '../../infra/stages.ts'
 import { everyTemplate } from '../../tests/infra/product.ts'
@@ -56,6 +56,9 @@ const film = filmUsd(packCpuSeconds)
 const source = packCpuSeconds === undefined ? 'reckoned' : 'measured by npm run bench -- pack'
 console.log(
   `A draft: ${film.draft.toFixed(4)} USD; the aim is 0.01. The whole film in three formats (${packCpuSeconds ?? assumptions.packCpuSeconds} s of processor, ${source}): ${film.whole.toFixed(4)} USD; the aim is 0.05`,
+)
+console.log(
+  `An order's whole life, with 20 visits, ${assumptions.playsPerOrder} plays and a year in the bucket: ${lifeUsd(order, stands, packCpuSeconds).toFixed(3)} USD; the aim is 0.12`,
 )
 const { voice } = film
 console.log(

@@ -35,6 +35,12 @@ export const assumptions = {
   requestsPerVisit: 40,
   /** JavaScript, type, pictures and, for some, the loop. */
   bytesPerVisit: 1_500_000,
+  /** Of a finished film, each watched to its end, and its files are saved once. */
+  playsPerOrder: 50,
+  /** One of the six films of a pack, half of which is its archive. */
+  playBytes: 450_000_000 / 2 / 6,
+  /** From submission to finished files with one change, as tests/local/film/filmUnits.test.ts measures them: `npm run cost` places orders alone. */
+  filmWriteUnits: 284,
   /** Each order's originals are fetched once. */
   downloadsPerOrder: 1,
   loginsShare: 0.3,
@@ -126,7 +132,7 @@ export function usageOf(
     apiRequests,
     invocations,
     gigabyteSeconds: seconds * a.memoryGigabytes + orders * (a.filmCpuSeconds + packCpuSeconds) * a.filmGigabytes,
-    writeUnits: orders * order.writeUnits,
+    writeUnits: orders * (order.writeUnits + a.filmWriteUnits),
     readUnits: orders * order.readUnits,
     tableGigabytes: kept,
     tableBackupGigabytes: kept,
@@ -138,6 +144,7 @@ export function usageOf(
     downloadedGigabytes: originals * a.downloadsPerOrder,
     siteRequests,
     siteGigabytes: (visits * a.bytesPerVisit + orders * order.answerBytes) / gigabyte,
+    watchedGigabytes: (orders * (a.playsPerOrder * a.playBytes + a.packBytes / 2)) / gigabyte,
     edgeCalls: 2 * (siteRequests - apiRequests) + apiRequests,
     firewalls: standing.firewallRules > 0 ? 1 : 0,
     firewallRules: standing.firewallRules,
@@ -177,6 +184,7 @@ export const parts = {
     'photoReads',
   ],
   'photos: to the console': ['downloadedGigabytes'],
+  'films: watched 50 times, and saved': ['watchedGigabytes'],
   'site: CloudFront and its functions': ['siteRequests', 'siteGigabytes', 'edgeCalls'],
   firewall: ['firewalls', 'firewallRules', 'firewallRequests'],
   'mails and log-ins': ['mails', 'activeUsers'],
@@ -185,6 +193,13 @@ export const parts = {
   'alarms, metrics, dashboard, secret': ['alarmMetrics', 'customMetrics', 'dashboards', 'secrets'],
   'table: storage and recovery': ['tableGigabytes', 'tableBackupGigabytes'],
 } as const satisfies Record<string, readonly Metered[]>
+
+/** What an order costs from its first visit to its fiftieth play and a year in the bucket, beside what stands there without orders. */
+export function lifeUsd(order: OrderUsage, standing: Standing, packCpuSeconds?: number): number {
+  const orders = 1_000
+  const allOf = (count: number) => partsOf(billOf(usageOf(count, order, standing, packCpuSeconds))).at(-1)?.usd ?? 0
+  return (allOf(orders) - allOf(0)) / orders
+}
 
 export type Part = { part: string; usd: number; usdBeyondFree: number }
 

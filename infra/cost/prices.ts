@@ -103,6 +103,14 @@ export const prices = {
     read: 'AWS’s page, stored copy',
     free: 1_000,
   },
+  /** The free terabyte counts for the site, which takes it first. */
+  watchedGigabytes: {
+    usd: 0.085,
+    per: 1,
+    unit: 'GB of films from CloudFront',
+    source: `${aws}/cloudfront/pricing/`,
+    read: 'AWS’s page, stored copy',
+  },
   edgeCalls: {
     usd: 0.1,
     per: million,

@@ -3,6 +3,7 @@ import {
   assumptions,
   billOf,
   filmUsd,
+  lifeUsd,
   type OrderUsage,
   parts,
   partsOf,
@@ -49,7 +50,7 @@ describe('the bill of a month', () => {
   it('has each order’s requests, units, mails and photos at their price', () => {
     const bill = usdOf(1_000)
     expect(bill.apiRequests?.usd).toBeCloseTo(0.06 + 0.00864, 6)
-    expect(bill.writeUnits?.usd).toBeCloseTo(0.0625, 6)
+    expect(bill.writeUnits?.usd).toBeCloseTo((100 + assumptions.filmWriteUnits) * 0.000625, 6)
     expect(bill.readUnits?.usd).toBeCloseTo(0.005, 6)
     expect(bill.mails?.usd).toBeCloseTo(0.2, 6)
     expect(bill.downloadedGigabytes?.amount).toBeCloseTo(105, 6)
@@ -110,6 +111,15 @@ test('a draft costs a cent at most, and all that is made of an order five, wheth
   expect(draft + voice).toBeLessThanOrEqual(0.01)
   expect(whole).toBeGreaterThan(draft)
   expect(whole + voice).toBeLessThanOrEqual(0.05)
+})
+
+test('an order costs 29 cents at most from its first visit to its fiftieth play, most of them for sending its film', () => {
+  const life = lifeUsd(order, standing)
+  const one = usageOf(1, order, standing)
+  const sent = one.watchedGigabytes * prices.watchedGigabytes.usd
+  expect(one.watchedGigabytes).toBeCloseTo(50 * 0.0375 + 0.225, 6)
+  expect(life).toBeLessThanOrEqual(0.29)
+  expect(sent).toBeGreaterThan(life / 2)
 })
 
 describe('the table of costs', () => {
