@@ -36,7 +36,7 @@ function saidOf({ sight, look }: Seen): Pick<Judged, 'said' | 'place'> {
   return { said: sure >= sureEnough ? room : 'unsure', place }
 }
 
-/** What shows no room may be called none alone. */
+/** What shows no room may be called none alone; unsure is never wrong. */
 const isWrong = ({ label, said }: Judged): boolean => said !== 'unsure' && said !== label
 
 function countsOf(judged: readonly Judged[], label: string): Record<string, number> {
