@@ -7,6 +7,7 @@ import { administered } from '../support/accounts/adminEmails.ts'
 import type { ApiEventOptions } from '../support/apiEvent.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline, packStepNames } from '../support/film/pipeline.ts'
+import { mailName } from '../support/mail/mailName.ts'
 import { filesInZip } from '../support/photos/zip.ts'
 import { daySeed, todaysThird } from '../support/running/runs.ts'
 import { embeddedAws } from '../support/stage/embeddedAws.ts'
@@ -59,7 +60,7 @@ const release = ({ orderId }: Order, version = 1) => ask(orderId, { action: 'rel
 const ownTour = async ({ orderId, cookies }: Order) =>
   Tour.parse(Object((await readOrder(orderId, { cookies })).body.order).tour)
 const filesMails = async ({ orderId }: Order) =>
-  (await aws.mails()).filter(({ subject }) => subject === `Your film is finished: ${orderId}`)
+  (await aws.mails()).filter((mail) => mailName(mail) === `Your film is finished: ${orderId}`)
 const adminTour = (answer: { body: object }) => AdminTour.parse(Object(answer.body).tour)
 const Events = z.array(z.object({ action: z.string(), after: z.unknown() }))
 const releases = async ({ orderId: id }: Order) =>
@@ -266,7 +267,7 @@ describe('finished files', () => {
     const days = (Date.parse(expires_at ?? '') - Date.now()) / 86_400_000
     expect([days > 29.9, days <= 30]).toEqual([true, true])
     const told = async () =>
-      (await aws.mails()).filter(({ subject }) => subject.endsWith(`two more weeks: ${order.orderId}`)).length
+      (await aws.mails()).filter((mail) => mailName(mail).endsWith(`two more weeks: ${order.orderId}`)).length
     const sweep = async (inDays: number) => {
       await aws.sweepExpired(Math.floor(Date.now() / 1000) + inDays * 86_400)
       await settled()

@@ -3,6 +3,7 @@ import { Tour } from '#contract/film/tour'
 import { administered } from '../support/accounts/adminEmails.ts'
 import { fastEngine } from '../support/film/fastEngine.ts'
 import { openPipeline } from '../support/film/pipeline.ts'
+import { mailName } from '../support/mail/mailName.ts'
 import { embeddedAws } from '../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../support/stage/withStream.ts'
 
@@ -42,7 +43,7 @@ async function aReleasedOrder(): Promise<Order> {
 const read = async (order: Order) => JSON.stringify(await readOrder(order.orderId, order))
 const finals = /finals\/[^"]*X-Amz-Signature/
 const filesMails = async ({ orderId }: Order) =>
-  (await aws.mails()).filter(({ subject }) => subject === `Your film is finished: ${orderId}`)
+  (await aws.mails()).filter((mail) => mailName(mail) === `Your film is finished: ${orderId}`)
 
 test('a released file is signed for an owner who owes the balance once that is paid, and not before', async () => {
   const order = await aReleasedOrder()
@@ -126,7 +127,7 @@ test('an order whose balance is paid prepares its files, and is complete once th
   const moments = timeline.map(({ status: name }: { status: string }) => name)
   expect(moments.slice(-3)).toEqual(['awaiting_final_payment', 'preparing_files', 'completed'])
   expect(timeline.at(-1).at).toBe(tour.delivery_job.ended_at)
-  const receipts = (await aws.mails()).filter(({ subject }) => subject === `Payment received: ${order.orderId}`)
+  const receipts = (await aws.mails()).filter((mail) => mailName(mail) === `Payment received: ${order.orderId}`)
   expect(receipts.filter(({ text }) => text.includes('We are preparing your HD files'))).toHaveLength(1)
 })
 
@@ -199,6 +200,6 @@ test('an approval makes the balance due, and no file is made or signed before th
   const room = await look()
   expect(room).toMatchObject({ delivery: { state: 'none' }, money: { payable: { purpose: 'balance' } } })
   expect(JSON.stringify(room)).not.toMatch(finals)
-  const mails = (await aws.mails()).filter(({ subject }) => subject === `Your film is approved: ${order.orderId}`)
+  const mails = (await aws.mails()).filter((mail) => mailName(mail) === `Your film is approved: ${order.orderId}`)
   expect(mails[0]?.text).toContain('is due now')
 })

@@ -42,7 +42,7 @@ export const quantities = new Set([
     'done',
   ],
   ...['photo_count', 'words_waiting', 'questions_waiting', 'rendered', 'kept', 'spoken_characters'],
-  ...['bytes', 'size_bytes', 'width', 'height', 'seconds', 'cpu_seconds', 'base_length_sec', 'time_ms', 'duration_ms'],
+  ...['bytes', 'size_bytes', 'width', 'height', 'seconds', 'cpu_seconds', 'base_length_sec', 'time_ms', 'start_ms', 'duration_ms'],
   ...[
     'amount_cents',
     'price_cents',

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isOldCustomer, renewCustomer } from '../../store/accounts/customers.ts'
-import { isOldUser, renewUser } from '../../store/accounts/users.ts'
 import { deleteEntry, isEntryOf, sourceOf, wrongEntries } from '../../store/desk/search.ts'
 import { ConditionFailed, getItem, type Item, scanItems } from '../../store/dynamo.ts'
 import { isOldOrder, renewOrder } from '../../store/orders/orders.ts'
@@ -103,12 +102,12 @@ function differing(before: Record<string, number>, after: Record<string, number>
   return counts
 }
 
+/** Users' items say who administers, so no function of lists writes them: theirs are upgraded when read, and stored with their next change. */
 const kinds = [
   { isOld: isOldAsset, renew: renewAsset },
   { isOld: isOldArrangement, renew: renewArrangement },
   { isOld: isOldOrder, renew: renewOrder },
   { isOld: isOldCustomer, renew: renewCustomer },
-  { isOld: isOldUser, renew: renewUser },
 ] as const
 
 const isOld = (item: Item): boolean => kinds.some((kind) => kind.isOld(item))

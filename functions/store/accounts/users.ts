@@ -7,7 +7,7 @@ import { config } from '../../services/config.ts'
 import { userColumns } from '../desk/rows.ts'
 import { userShape } from '../desk/rowUpgrades.ts'
 import { shardOfList } from '../desk/shards.ts'
-import { getItem, getItems, type Item, inserting, renewing, replacing, transact, type Write, write } from '../dynamo.ts'
+import { getItem, getItems, inserting, replacing, transact, type Write } from '../dynamo.ts'
 import { retryOnConflict } from '../platform/retryOnConflict.ts'
 import { keys, lists, parents } from '../table.ts'
 import { administratorWrites, asLastAdministrator } from './administrators.ts'
@@ -49,12 +49,6 @@ export const keepingUserEmail = ({ id, email }: User): Write => ({
   condition: 'user_id = :id',
   values: { id },
 })
-
-export const isOldUser = (item: Item): boolean =>
-  item.sk === keys.user('').sk && item.pk.startsWith(keys.user('').pk) && userShape.isOld(item)
-
-/** Stores an older item in today’s shape. Throws ConditionFailed where it has changed. */
-export const renewUser = (item: Item): Promise<void> => write(renewing(userItem(User.parse(item))))
 
 export const replacingUser = (user: User): Write => replacing(userItem(user))
 

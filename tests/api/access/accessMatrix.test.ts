@@ -301,7 +301,7 @@ describe('what all of these calls have stored', () => {
       'pageViews',
     ],
     ...['closing', 'reminder', 'promotionUses', 'photoUrl', 'placing', 'savedLogo', 'hubspot', 'search', 'counted'],
-    ...['statusCounts', 'countEpoch'],
+    ...['statusCounts', 'countEpoch', 'tourShots', 'tourWork', 'filmLine'],
   ]
 
   it('is of kinds that the table’s keys know, and holds every kind that a call can store', async () => {

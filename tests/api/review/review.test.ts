@@ -651,7 +651,7 @@ describe('an approval', () => {
     expect((await lookAtFilm(order)).order?.status).toBe('completed')
     expect(room.closed).toMatch(/^Version 1 is approved\./)
     expect(await say(order, { version: 1, time_ms: 0, text: 'Wait' })).toMatchObject({ status: 409 })
-    const subjects = (await aws.mails()).map(({ subject }) => subject)
+    const subjects = (await aws.mails()).map(mailName)
     for (const subject of [`Your film is approved: ${order.orderId}`, `Film review: ${order.orderId}`])
       expect(subjects.filter((own) => own === subject)).toHaveLength(1)
   })

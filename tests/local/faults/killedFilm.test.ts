@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { filmFolder, filmKeys } from '#contract/photos/storageKeys'
 import { openLocalWorkflows } from '../../../infra/local/workflows/localWorkflows.ts'
 import { production } from '../../../infra/production.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
 import { onStreamRecords } from '../../support/stage/withStream.ts'
 
@@ -54,7 +55,7 @@ test('a film whose stage was killed in its middle is finished by the next one, b
   expect(after.map(({ version: id }) => id)).toEqual(expect.arrayContaining(before.map(({ version: id }) => id)))
   expect(after).toHaveLength(version?.shots.length ?? -1)
   const mails = (await aws.mails()).filter(
-    ({ subject }) => subject.includes(orderId) && subject.includes('cut is ready'),
+    (mail) => mailName(mail).includes(orderId) && mail.subject.includes('cut is ready'),
   )
   expect(mails).toHaveLength(1)
 
