@@ -25,7 +25,7 @@ test('a visitor orders a tour at the price that was shown, and both sides get a 
   expect(order.timeline.map(({ status }) => status)).toEqual(['draft', 'awaiting_deposit'])
   const address = body.options.address_freeform
   expect((await mailTo(stage, email, `Your video tour order: ${orderId}`)).text).not.toContain(address)
-  expect((await mailTo(stage, brand.supportEmail, `New order ${orderId}`)).text).toContain(address)
+  expect((await mailTo(stage, brand.supportEmail, `New order: ${orderId}`)).text).toContain(address)
 })
 
 test('the storage takes the signed address of a confirmed photo’s small picture, made or not', async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Answer, BodyInput } from '#contract/endpoints'
 import { administrator } from '../../../infra/local/seed.ts'
+import { mailName } from '../../support/mail/mailName.ts'
 import { aJpeg } from '../../support/photos/images.ts'
 import type { Browser } from './browser.ts'
 import type { Mail } from './sentMails.ts'
@@ -81,7 +82,7 @@ export async function eventually<T>(check: () => Promise<T>, secondsLeft = 60): 
 export const mailTo = ({ mails }: StageUnderTest, address: string, subject: string): Promise<Mail> =>
   eventually(async () => {
     const sent = await mails()
-    const found = sent.findLast((mail) => mail.to.includes(address) && mail.subject.includes(subject))
+    const found = sent.findLast((mail) => mail.to.includes(address) && mailName(mail).includes(subject))
     if (!found) throw new Error(`No mail to ${address} about "${subject}" among ${sent.length}.`)
     return found
   })

@@ -73,7 +73,7 @@ test('a webhook’s address is checked where it is typed, and what the server sa
   const taken = 'Another webhook has this address already.'
   network.on('POST /api/account/webhooks', () => new Failure('invalid', taken, { url: taken }))
   await user.click(button('Add a webhook'))
-  await user.type(field('Address'), 'http://localhost/hook')
+  await user.type(field('Address'), 'http://hooks.example.com/hook')
   await user.click(button('Add the webhook'))
   expect(await screen.findByText('Please use an address that starts with https://.')).toBeTruthy()
   await user.clear(field('Address'))

@@ -109,6 +109,7 @@ test('the footer has the key links, the policies, the address, the year and the 
     'Sample Films': '/gallery',
     Process: '/#process',
     'Create Order': '/order',
+    Developers: '/developers',
     Contact: '/#contact',
     'Terms of Service': '/terms',
     'Privacy Policy': '/privacy',

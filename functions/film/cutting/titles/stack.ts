@@ -30,8 +30,8 @@ type TextRow = Extract<Row, { row: 'text' }>
 
 const white = '#ffffff'
 const lineHeight = 1.06
-/** Thousandths of the type size: accents on capitals stand higher than some fonts say. */
-const accented = 900
+/** Thousandths of the type size: accents on capitals stand higher, and borrowed letters hang lower, than some fonts say. */
+const [accented, hanging] = [900, 240]
 
 export type Ground = { x: number; top: number; width: number; anchor: 'start' | 'middle' | 'end' }
 const before = { start: 0, middle: 0.5, end: 1 } as const
@@ -54,7 +54,7 @@ function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
   const { face, spacing = 0 } = row
   const { size, lines } = fitText(row.text, { face, size: row.size, spacing, width, lines: row.lines })
   const { ascent, descent } = fontMetrics[face]
-  const rise = Math.max(ascent, accented)
+  const [rise, fall] = [Math.max(ascent, accented), Math.max(descent, hanging)]
   const step = size * lineHeight
   const parts = lines.map(
     (text, index): TitlePart => ({
@@ -71,7 +71,7 @@ function textAt(row: TextRow, top: number, { x, width, anchor }: Ground): Laid {
       ...(row.shadow && { shadow: true }),
     }),
   )
-  return { height: ((rise + descent) / 1_000) * size + (lines.length - 1) * step, parts }
+  return { height: ((rise + fall) / 1_000) * size + (lines.length - 1) * step, parts }
 }
 
 function boxAt(row: Exclude<Row, TextRow>, y: number, { x, anchor }: Ground): Laid {

@@ -2,16 +2,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Readable, useStore } from '../../lib/store.ts'
 import { Pause, Play } from '../../ui/icons/rareIcons.tsx'
 import { clock } from '../tour/tourWords.ts'
-import { FilmLine } from './FilmLine.tsx'
+import { FilmLine, type FilmTime } from './FilmLine.tsx'
 import type { Playback } from './playback.ts'
 import './filmControls.css'
 
-/** How long a film's shots are, in frames, and which of them are made. */
-export type FilmTime = {
-  fps: number
-  shots: readonly { frames: number }[]
-  isDone?: (index: number) => boolean
-}
 export type FilmPlay = Pick<Playback, 'play' | 'pause' | 'seek'> & {
   frame: Readable<number>
   isPlaying: Readable<boolean>

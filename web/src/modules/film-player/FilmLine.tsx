@@ -1,6 +1,11 @@
 import type { RefObject } from 'react'
-import type { FilmTime } from './FilmControls.tsx'
 
+/** How long a film's shots are, in frames, and which of them are made. */
+export type FilmTime = {
+  fps: number
+  shots: readonly { frames: number }[]
+  isDone?: (index: number) => boolean
+}
 type FilmLineProps = { time: FilmTime; played: RefObject<HTMLSpanElement | null> }
 
 /** The shots as they follow each other in time; those that are made are brighter, and what was played is brass. */
