@@ -9,7 +9,17 @@ const names = Object.keys(mailData) as MailTemplateName[]
 const toOffice = ['order_notice', 'order_question', 'contact_notice', 'review_notice', 'dispute_notice']
 /** Of our own making: ids, secrets, names of prices, and what somebody of ours or an account's owner wrote. */
 const ours = {
-  everywhere: ['order_id', 'token', 'film_token', 'photo_token', 'pay_token', 'document', 'kept_order_ids', 'answer', 'notice'],
+  everywhere: [
+    'order_id',
+    'token',
+    'film_token',
+    'photo_token',
+    'pay_token',
+    'document',
+    'kept_order_ids',
+    'answer',
+    'notice',
+  ],
   office_message: ['message'],
   order_confirmation: ['property_type', 'resolution', 'line_items'],
   integration_changed: ['name'],
