@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { noTour, type Tour } from '#contract/film/tour'
 import type { OrderView, Orientation } from '#contract/orders/order'
 import { useStore } from '../../../../lib/store.ts'
@@ -36,6 +36,12 @@ export function Premiere({ film, order, orientation, onRefresh }: PremiereProps)
     [film, made],
   )
   const takeOver = useTakeOver(own)
+  useEffect(() => {
+    // Play was tapped just as the draft came.
+    if (!draftPlay || !own?.isPlaying.get()) return
+    own.pause()
+    draftPlay.play()
+  }, [draftPlay, own])
   const draftTime = useMemo(() => timeOf(tour), [tour])
 
   const screen = draft && (
