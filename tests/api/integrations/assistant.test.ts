@@ -153,6 +153,18 @@ describe('An assistant', () => {
     expect(ApiReview.parse((await ask('get_film', { order_id })).found).comments).toEqual([])
   })
 
+  test('is told which field of its message is not recognized, as by every endpoint', async () => {
+    const { key } = await aKeyOf(await aVerifiedPerson())
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', price_cents: 1 }
+    const headers = { ...bearer(key), 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api/v1/mcp`, { method: 'POST', headers, body: JSON.stringify(message) })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      code: 'invalid',
+      fields: { price_cents: 'This field is not recognized.' },
+    })
+  })
+
   test('finds no order of another account, and gets in by a key of both scopes alone', async () => {
     const [first, second] = [await anAssistant(), await anAssistant()]
     await Promise.all([first.connected, second.connected])

@@ -101,8 +101,9 @@ export function transportCases(route: Route, texts: string[]): Case[] {
     })),
     alike('UTF-16', 400, () => ({ body: base64(Buffer.from('\ufeff{"a":1}', 'utf16le')), isBase64: true })),
     one('a foreign origin', ofOtherSite, () => ({ headers: { origin: 'https://evil.example' } })),
-    one('a form of another site', ofOtherSite ?? 415, () => ({
+    one('a form of another site', ofOtherSite ?? 415, (sent) => ({
       type: 'text/plain',
+      body: whole(sent),
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     })),
     one('no origin', ofOtherSite, () => ({ headers: { origin: '', 'sec-fetch-site': '' } })),
