@@ -15,7 +15,7 @@ import { watchedAws } from './badInput/watchedAws.ts'
 const { writtenSince } = await watchedAws()
 const { accessRows, missing } = await import('../../support/access/accessRows.ts')
 const { anAdministrator, idOf } = await import('../../support/accounts/administrators.ts')
-const { lambdaContext } = await import('../../support/apiEvent.ts')
+const { apiEvent, lambdaContext } = await import('../../support/apiEvent.ts')
 const { anOrderBody } = await import('../../support/builders.ts')
 const { aVerifiedPerson, freshAddress } = await import('../../support/accounts/people.ts')
 const { aDraft } = await import('../../support/orders/placing.ts')
@@ -54,7 +54,17 @@ async function aScene(route: Route): Promise<Scene> {
 /** A request that its audience may send and that would succeed. */
 async function sentTo(route: Route, { caller, ids }: Scene): Promise<Sent> {
   const sent = route === 'POST /api/orders' ? { body: anOrderBody() } : await accessRows[route].send(ids, caller)
+  if (endpoints[route].audience === 'apiKey') await spendFirstUse(sent.headers?.authorization ?? '')
   return { ...sent, cookies: caller.cookies, address: freshAddress() }
+}
+
+const used = new Set<string>()
+/** A key's first use in an hour is written down, whatever becomes of the request. */
+async function spendFirstUse(authorization: string): Promise<void> {
+  if (used.has(authorization)) return
+  used.add(authorization)
+  const read = apiEvent('GET /api/v1/orders', { headers: { authorization }, address: freshAddress() })
+  expect((await handlers.brokerages(read, lambdaContext)).statusCode).toBe(200)
 }
 
 /** Whether a call may spend what it works on, or its caller's count of tries. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RoutesOf } from '#contract/endpoints'
-import { freshAddress, type Person } from '../accounts/people.ts'
-import { call } from '../apiEvent.ts'
+import type { Person } from '../accounts/people.ts'
 import { anOrderBody } from '../builders.ts'
 import { aComment, aReadyVersion, aReleasedVersion } from '../film/reviewing.ts'
-import { bearer, brokerages, makeKey } from '../integrations/integrating.ts'
+import { bearer, makeKey } from '../integrations/integrating.ts'
 import { owingDeposit } from '../money/owingDeposit.ts'
 import type { Ids, Row } from './accessRows.ts'
 
@@ -18,18 +17,10 @@ const { newDelivery, testBody } = await import('../../../functions/domain/integr
 const { newId } = await import('../../../functions/services/ids.ts')
 
 const keysOf = new Map<string, Promise<string>>()
-/** One whose first use of the hour is noted, which is no write of the request that a test looks at. */
-async function aUsedKey(cookies: string[]): Promise<string> {
-  const { body } = await makeKey({ cookies })
-  const key = String(body.key ?? '')
-  if (key !== '') await call(brokerages, 'GET /api/v1/orders', { headers: bearer(key), address: freshAddress() })
-  return key
-}
-
 /** What a request of somebody carries who has made a key; nothing where nobody may. */
 async function keyHeaders({ cookies }: Person): Promise<Record<string, string>> {
   const browser = cookies.join()
-  const made = keysOf.get(browser) ?? aUsedKey(cookies)
+  const made = keysOf.get(browser) ?? makeKey({ cookies }).then(({ body }) => String(body.key ?? ''))
   keysOf.set(browser, made)
   const key = await made
   return key === '' ? {} : bearer(key)
