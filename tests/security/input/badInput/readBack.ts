@@ -35,6 +35,8 @@ const at = (holder: unknown, path: string[]): unknown =>
 const notKept = new Set(['order_id', 'submit', 'code', 'version', 'password', 'is_admin'])
 /** What the plan decides. */
 const decided = 'base_length_sec'
+/** Marks that turn a text around: names that hold one are refused, pasted words lose it. */
+const turning = /[\u202A-\u202E\u2066-\u2069]/g
 /** How the contract says that a value is kept: texts are trimmed, emails and statuses in lower case. */
 function keptAs(path: string[], value: unknown): unknown {
   if (typeof value !== 'string') return value
@@ -50,5 +52,6 @@ export function differenceIn(read: unknown, { path, value }: { path: string[]; v
   const [kept, found] = [keptAs(path, value), at(read, path)]
   // Minus nought is written as nought.
   if (Object.is(found, kept) || (found === 0 && kept === 0)) return undefined
+  if (typeof kept === 'string' && found === kept.replaceAll(turning, '').trim()) return undefined
   return `was kept as ${JSON.stringify(found)?.slice(0, 60)} instead of ${JSON.stringify(kept)?.slice(0, 60)}`
 }
