@@ -5,8 +5,8 @@ import { Mark } from '../../../../ui/Wordmark.tsx'
 
 const ratios = { '16:9': 16 / 9, '9:16': 9 / 16, '1:1': 1 }
 
-/** So that the words below the film are seen as well, without scrolling. */
-export const mostHeight = '(100svh - 21rem)'
+/** So that the words below the film are seen as well, without scrolling, where a window is tall enough. */
+export const mostHeight = 'max(100svh - 21rem, 14rem)'
 
 /** The dark screen in the film's shape: it keeps its size from the first look to the last frame. */
 export function Stage({ orientation, children }: { orientation: Orientation; children?: ReactNode }) {
