@@ -39,8 +39,15 @@ type EndpointOf<A extends Audience> = {
 }
 /** `verifier` names what checks the signature over the raw body, which may have so many bytes. */
 export type ServiceEndpoint = EndpointOf<'service'> & { verifier: string; bodyMaxBytes: number }
-/** `scope` is what the key must allow; `bodyMaxBytes` where a body may have more bytes than elsewhere. */
-export type KeyEndpoint = EndpointOf<'apiKey'> & { scope: ApiScope | readonly ApiScope[]; bodyMaxBytes?: number }
+/**
+ * `scope` is what the key must allow; `bodyMaxBytes` where a body may have more bytes than elsewhere; `takesNotices`
+ * where a message may want no answer and gets a 202.
+ */
+export type KeyEndpoint = EndpointOf<'apiKey'> & {
+  scope: ApiScope | readonly ApiScope[]
+  bodyMaxBytes?: number
+  takesNotices?: true
+}
 export type Endpoint = EndpointOf<Exclude<Audience, 'service' | 'apiKey'>> | KeyEndpoint | ServiceEndpoint
 /** How many bytes a request's body may have. */
 export const bodyMaxOf = (one: Endpoint): number => ('bodyMaxBytes' in one && one.bodyMaxBytes) || limits.bodyMaxBytes

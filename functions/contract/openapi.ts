@@ -142,6 +142,7 @@ function operationOf(route: Route) {
     ...(changes(route) ? { requestBody: requestBodyOf(endpoint) } : {}),
     responses: {
       200: { description: 'Done', content: content(schemaOf(endpoint.answer, 'output')) },
+      ...('takesNotices' in endpoint && { 202: { description: 'Taken; a notification has no answer' } }),
       ...Object.fromEntries(failures),
     },
   }

@@ -109,6 +109,7 @@ export const brokeragesEndpoints = {
     summary: 'Take a message of an assistant, by the Model Context Protocol',
     body: AssistantMessage,
     bodyMaxBytes: 256 * 1024,
+    takesNotices: true,
     answer: AssistantAnswer,
   }),
 }
