@@ -8,6 +8,6 @@ export async function aRoom(number: number, width = 960, height = 640): Promise<
     const fill = `hsl(${(hue + index * 29) % 360} 40% ${25 + ((index * 13) % 50)}%)`
     return `<rect x="${x}" y="${y}" width="${50 + ((index * number) % 5) * 24}" height="80" fill="${fill}"/>`
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><rect width="960" height="640" fill="hsl(${hue} 25% 62%)"/>${tiles.join('')}</svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640"><linearGradient id="wall"><stop stop-color="hsl(${hue} 25% 72%)"/><stop offset="1" stop-color="hsl(${hue} 25% 42%)"/></linearGradient><rect width="960" height="640" fill="url(#wall)"/>${tiles.join('')}</svg>`
   return sharp(Buffer.from(svg)).resize(width, height).jpeg({ quality: 90 }).toBuffer()
 }
