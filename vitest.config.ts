@@ -15,13 +15,7 @@ const stacks = ['tests/infra/stacks/**/*.test.ts']
 /** Whole flows amid faults and kills, files of 200 MB, and the drills of the alarms: `npm run check -- faults`. */
 export const faults = [
   'tests/{api,local}/faults/*.test.ts',
-  ...[
-    'api/money/moneyWalks',
-    'api/mail/slowInbox',
-    'api/orders/orderRaces',
-    'api/photos/uploadFaults',
-    'local/aws/durability',
-  ].map(testFile),
+  ...['api/money/moneyWalks', 'api/mail/slowInbox', 'api/orders/orderRaces', 'local/aws/durability'].map(testFile),
   ...['local/aws/s3/largeFiles', 'infra/drills/drills'].map(testFile),
 ]
 
