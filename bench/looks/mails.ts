@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { showsFilm } from '../../functions/actions/mail/mailedLink.ts'
 import { type MailTemplateName, mailKindOf } from '../../functions/domain/mail/mails.ts'
 import { goesToCustomer } from '../../functions/domain/mail/typedWords.ts'
-import { invitation } from '../../functions/engine/invitation.ts'
+import { invitation } from '../../functions/engine/playPicture.ts'
 import { renderMail } from '../../functions/services/mails/renderMail.ts'
 import { mailExamples } from '../../tests/support/mail/mailExamples.ts'
 import { contactSheet, emptyFolder, openBrowser } from './pictures.ts'
@@ -14,7 +14,7 @@ const siteOrigin = 'https://site.example'
 const folder = emptyFolder('mails')
 const names = Object.keys(mailExamples) as MailTemplateName[]
 const house = sharp(await readFile(join(import.meta.dirname, '../../web/media/exterior.jpg'))).resize(992)
-const play = `data:image/jpeg;base64,${(await invitation(await house.clone().resize(1280, 720).jpeg().toBuffer())).toString('base64')}`
+const play = `data:image/jpeg;base64,${Buffer.from(await invitation(await house.clone().resize(1280, 720).jpeg().toBuffer())).toString('base64')}`
 const photo = `data:image/jpeg;base64,${(await house.jpeg({ quality: 80 }).toBuffer()).toString('base64')}`
 
 async function htmlOf(name: MailTemplateName): Promise<string> {
