@@ -103,7 +103,7 @@ const parts = {
   looks: async () => (await import('./film/look.ts')).lookAtFilms(values.out, values.own),
   light: async () => (await import('./film/light.ts')).lightBench(values.sets, values.out),
   rhythm: async () =>
-    console.table(await (await import('./film/rhythm/rhythm.ts')).rhythmBench(values.set, 'docs/rhythm.webp')),
+    console.table(await (await import('./film/rhythm/rhythm.ts')).rhythmBench(values.set, 'docs/pictures/rhythm.webp')),
   remotion: async () => note(remotionRows(await (await import('./film/remotion.ts')).remotionBench())),
   mails: async () => void (await import('./looks/mails.ts')),
   screens: async () => {

@@ -10,7 +10,7 @@ import { aJpeg } from '../../tests/support/photos/images.ts'
 import { loadChart } from './loadChart.ts'
 import { placeWholeOrder, type Timed } from './loadVisit.ts'
 
-const chartFile = join(import.meta.dirname, '../../docs/load.svg')
+const chartFile = join(import.meta.dirname, '../../docs/pictures/load.svg')
 const stepSeconds = 15
 const sampleSeconds = 20
 /** A rate is held when visits do not pile up: at its end, no more are under way than begin in this many seconds. */
@@ -126,7 +126,7 @@ function growth(samples: Sample[], minutes: number, name: 'rss' | 'heap'): numbe
   return (medianOf(last, name) / medianOf(first, name) - 1) * 100
 }
 
-/** The highest steady rate of whole orders, then `minutes` at half of it; writes docs/load.svg. */
+/** The highest steady rate of whole orders, then `minutes` at half of it; writes docs/pictures/load.svg. */
 export async function load(minutes = 10) {
   execFileSync('npm', ['run', '--silent', 'build', '--', 'functions'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const photo = await aJpeg(1600, 1067)

@@ -16,7 +16,7 @@ const beatenOf = ({ shots, beat, frames, score }: Edit): Beaten => ({
   peak: score && peakOf(score),
 })
 
-/** Draws docs/rhythm.webp: lengths and music of five films as they were on 2026-11-26, and as they are directed now. */
+/** Draws docs/pictures/rhythm.webp: lengths and music of five films as they were on 2026-11-26, and as they are directed now. */
 export async function rhythmBench(folder: string, to: string) {
   const photos = await rhythmPhotos(folder)
   const edits = wantedFilms.map(({ mood, seconds }, index) => direct(photos[index] ?? [], { ...brief, mood, seconds }))

@@ -1,6 +1,6 @@
 import { listText, utcDayText } from '#contract/usText'
 import type { SeenIn } from '../../domain/film/filmSources.ts'
-import { clock } from './tourContent.ts'
+import { clock } from './tour/tourContent.ts'
 
 /** A photo or a clip that a film shows. */
 export type SourceFile = {

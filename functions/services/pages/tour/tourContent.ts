@@ -1,7 +1,7 @@
-import type { Chapter } from '../../domain/film/filmSources.ts'
-import type { QrCode } from '../../film/Plan.ts'
+import type { Chapter } from '../../../domain/film/filmSources.ts'
+import type { QrCode } from '../../../film/Plan.ts'
+import type { ShownFilm } from '../PageFilm.tsx'
 import type { GalleryPhoto } from './Gallery.tsx'
-import type { ShownFilm } from './PageFilm.tsx'
 
 export type TourContent = {
   street: string

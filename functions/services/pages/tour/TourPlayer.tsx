@@ -1,4 +1,4 @@
-import { PageFilm } from './PageFilm.tsx'
+import { PageFilm } from '../PageFilm.tsx'
 import { PageIcon } from './PageIcon.tsx'
 import { clock, type TourContent } from './tourContent.ts'
 

@@ -1,4 +1,4 @@
-import { PageFonts } from './PageFonts.tsx'
+import { PageFonts } from '../PageFonts.tsx'
 import type { TourContent } from './tourContent.ts'
 
 const titleOf = ({ street, place }: TourContent) => [street, place].filter((part) => part !== '').join(', ')

@@ -1,4 +1,4 @@
-import { pageStyle } from './pageStyle.ts'
+import { pageStyle } from '../pageStyle.ts'
 
 const bar = `.bar{position:relative;z-index:2}
 .bar .page{display:flex;align-items:center;gap:12px;min-height:64px;max-width:1264px}
