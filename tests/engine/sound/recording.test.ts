@@ -1,51 +1,15 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { examineRecording } from '../../../functions/domain/photos/recording/examineRecording.ts'
-import { isEncoderInstalled, nodeAv } from '../../../functions/engine/encoding/nodeAv.ts'
+import { isEncoderInstalled } from '../../../functions/engine/encoding/nodeAv.ts'
 import { decodeRecording, RecordingRefused } from '../../../functions/engine/sound/decodeRecording.ts'
+import { encodedSound } from '../../../infra/local/aws/polly/encodedSound.ts'
 import { aWav, type WavKind } from '../../support/photos/recordings.ts'
 import { levelOf, tones } from './tones.ts'
 
 /** Encoded by FFmpeg's own encoders. */
-async function encoded(format: 'mp4' | 'mp3' | 'adts', seconds: number): Promise<Buffer> {
-  const av = await nodeAv()
-  const folder = await mkdtemp(join(tmpdir(), 'recording-'))
-  const file = join(folder, `voice.${format}`)
-  const [left] = tones({ hertz: 440, decibels: -12, seconds })
-  const muxer = await av.Muxer.open(file, { format })
-  const timeBase = new av.Rational(1, 48_000)
-  const codec = format === 'mp3' ? av.FF_ENCODER_LIBMP3LAME : av.FF_ENCODER_AAC
-  const encoder = await av.Encoder.create(codec, { context: { timeBase, sampleRate: 48_000, bitRate: 96_000 } })
-  const stream = muxer.addStream(encoder)
-  const size = format === 'mp3' ? 1152 : 1024
-  const write = async () => {
-    for (let packet = await encoder.receive(); packet && typeof packet === 'object'; packet = await encoder.receive())
-      await muxer.writePacket(packet, stream)
-  }
-  for (let at = 0; at + size <= left.length; at += size) {
-    const frame = av.Frame.fromAudioBuffer(Buffer.from(left.slice(at, at + size).buffer), {
-      nbSamples: size,
-      format: av.AV_SAMPLE_FMT_FLTP,
-      sampleRate: 48_000,
-      channelLayout: av.AV_CHANNEL_LAYOUT_MONO,
-      timeBase,
-      pts: BigInt(at),
-    })
-    await encoder.encode(frame)
-    await write()
-    frame.free()
-  }
-  await encoder.flush()
-  await write()
-  encoder.close()
-  await muxer.close()
-  const bytes = await readFile(file)
-  await rm(folder, { recursive: true })
-  return bytes
-}
+const encoded = (format: 'mp4' | 'mp3' | 'adts', seconds: number) =>
+  encodedSound(format, tones({ hertz: 440, decibels: -12, seconds })[0], 48_000)
 
 const hasEncoder = await isEncoderInstalled()
 

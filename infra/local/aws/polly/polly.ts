@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 import { resampled } from '../../../../functions/engine/sound/dsp/resample.ts'
 import { Refused } from '../awsJson.ts'
+import { encodedSound } from './encodedSound.ts'
 import { openVoice } from './voice.ts'
-import { vorbisOf } from './vorbisOf.ts'
 
 const longestText = 3_000
 const rates = { pcm: ['8000', '16000'], ogg_vorbis: ['8000', '16000', '22050', '24000'] }
@@ -84,7 +84,7 @@ async function soundIn(format: 'pcm' | 'ogg_vorbis', spoken: Int16Array<ArrayBuf
     spokenAt,
     wanted,
   )
-  if (format === 'ogg_vorbis') return { type: 'audio/ogg', body: await vorbisOf(samples, wanted) }
+  if (format === 'ogg_vorbis') return { type: 'audio/ogg', body: await encodedSound('ogg', samples, wanted) }
   const values = Int16Array.from(samples, (value) => Math.round(value * (2 ** 15 - 1)))
   return { type: 'audio/pcm', body: Buffer.from(values.buffer) }
 }

@@ -3,19 +3,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nodeAv } from '../../../../functions/engine/encoding/nodeAv.ts'
 
-const block = 64
+/** The codecs by the kind of file: how many samples a block has, and bits a second. */
+const codecs = {
+  ogg: { codec: 'FF_ENCODER_LIBVORBIS', block: 64, bitRate: 64_000 },
+  mp3: { codec: 'FF_ENCODER_LIBMP3LAME', block: 1_152, bitRate: 96_000 },
+  mp4: { codec: 'FF_ENCODER_AAC', block: 1_024, bitRate: 96_000 },
+  adts: { codec: 'FF_ENCODER_AAC', block: 1_024, bitRate: 96_000 },
+} as const
 
-/** One channel as Ogg Vorbis; the film's encoder holds the only one that writes it. */
-export async function vorbisOf(samples: Float32Array<ArrayBuffer>, rate: number): Promise<Buffer> {
+/** One channel as a file of this kind, by the film's encoder: no library of ours besides writes any. */
+export async function encodedSound(
+  format: keyof typeof codecs,
+  samples: Float32Array<ArrayBuffer>,
+  rate: number,
+): Promise<Buffer> {
+  const { codec, block, bitRate } = codecs[format]
   const av = await nodeAv()
-  const folder = await mkdtemp(join(tmpdir(), 'voice-'))
+  const folder = await mkdtemp(join(tmpdir(), 'sound-'))
   try {
-    const file = join(folder, 'said.ogg')
-    const muxer = await av.Muxer.open(file, { format: 'ogg' })
+    const file = join(folder, `sound.${format}`)
+    const muxer = await av.Muxer.open(file, { format })
     const timeBase = new av.Rational(1, rate)
-    const encoder = await av.Encoder.create(av.FF_ENCODER_LIBVORBIS, {
-      context: { timeBase, sampleRate: rate, bitRate: 64_000 },
-    })
+    const encoder = await av.Encoder.create(av[codec], { context: { timeBase, sampleRate: rate, bitRate } })
     const stream = muxer.addStream(encoder)
     const write = async () => {
       for (
