@@ -42,7 +42,7 @@ export const functions = {
     timeoutSeconds: untilSesAnswers,
     fonts: documentFonts,
     grants: {
-      table: ['GetItem', 'BatchGetItem', 'Query', 'UpdateItem', 'PutItem'],
+      table: ['GetItem', 'Query', 'UpdateItem', 'PutItem'],
       reads: ['EMAIL#*', 'MAIL_CHOICES#*', 'ORDER#*', 'SUPPRESSED#*', 'USER#*'],
       writes: [
         ...(['AUDIT#*', 'MAIL#*', 'ORDER#*', 'PAY_LINK#*', 'PHOTO_LINK#*'] as const),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini'
 import { OrderDocument } from '#contract/money/documents'
 import { asFunction } from '../../support/access/leastPrivilege.ts'
 import { administered } from '../../support/accounts/adminEmails.ts'
+import { call } from '../../support/apiEvent.ts'
+import { anOrderBody } from '../../support/builders.ts'
 import { mailName } from '../../support/mail/mailName.ts'
 import type { PlacedOrder } from '../../support/orders/placing.ts'
 import { embeddedAws } from '../../support/stage/embeddedAws.ts'
@@ -25,7 +27,9 @@ const { anAdministrator, deskOf, rowsOf } = await import('../../support/accounts
 const { askToPay, comeBack, enterMoney, moneyOf, pay, sessionAt, statusOf, takingEvents } = await import(
   '../../support/money/paying.ts'
 )
-const { readOrder } = await import('../../support/orders/placing.ts')
+const { aVerifiedPerson } = await import('../../support/accounts/people.ts')
+const { aKeyOf, bearer, brokerages } = await import('../../support/integrations/integrating.ts')
+const { aDraft, readOrder, submit } = await import('../../support/orders/placing.ts')
 const { aLink } = await import('../../support/film/reviewing.ts')
 const { anOrderWithoutRounds, approveFilm, aVersionOfCustomer, roomOf } = await import(
   '../../support/film/usedRounds.ts'
@@ -117,6 +121,23 @@ describe('a customer whose rounds are used up', () => {
     expect(await askToPay(order, 'round')).toMatchObject({ status: 409 })
     await pay(stripe, order, 'balance')
     expect(await moneyOf(order)).toMatchObject({ total_cents: 29_500, due_cents: 0, unlocked: true })
+  })
+
+  test('a customer who approves by API key ends the payment of a round that was begun', async () => {
+    const person = await aVerifiedPerson()
+    const draft = await aDraft(anOrderBody(), { cookies: person.cookies })
+    await submit(draft)
+    const order = await anOrderWithoutRounds(stripe, draft)
+    const session = await sessionOf(order)
+    const { key } = await aKeyOf(person)
+    const approved = await call(brokerages, 'POST /api/v1/orders/{order_id}/review/approval', {
+      headers: bearer(key),
+      params: { order_id: order.orderId },
+      body: { version: 2, name: 'Dana Whitlock' },
+    })
+    expect(approved).toMatchObject({ status: 200 })
+    await aws.streamSettled()
+    expect(stripe.findSession(session).status).toBe('expired')
   })
 
   test('a visitor by a review link is told who can buy a round, and can’t', async () => {

@@ -15,9 +15,9 @@ export const aVersionOfCustomer = ({ orderId }: PlacedOrder, version: number): P
     revision: { made_by: 'customer', base: version - 1, source: version - 1, changes: [], lines: [] },
   })
 
-/** An order whose deposit is paid and whose plan's one round is used. */
-export async function anOrderWithoutRounds(account: StripeAccount): Promise<PlacedOrder> {
-  const order = await anOrderToPay()
+/** An order whose deposit is paid and whose plan's one round is used; placed before where one is given. */
+export async function anOrderWithoutRounds(account: StripeAccount, placed?: PlacedOrder): Promise<PlacedOrder> {
+  const order = placed ?? (await anOrderToPay())
   await pay(account, order)
   await aReadyVersion(order.orderId)
   await aVersionOfCustomer(order, 2)
