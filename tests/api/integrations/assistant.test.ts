@@ -33,7 +33,6 @@ const aws = await embeddedAws({
 const { aVerifiedPerson } = await import('../../support/accounts/people.ts')
 const { aKeyOf, bearer, brokerages } = await import('../../support/integrations/integrating.ts')
 const { readMade } = await import('../../../functions/services/film/films.ts')
-const { deleteFile } = await import('../../../functions/services/photos/photos.ts')
 const runner = pipeline.openRunner()
 const { url, stop } = await listen(gateway({ brokerages }))
 const photos = [1, 2, 3, 4].map((number) => `https://photos.example.com/${number}.jpg`)
@@ -115,8 +114,6 @@ describe('An assistant', () => {
     const { delivery } = ApiReview.parse((await ask('get_film', { order_id })).found)
     const { found } = await ask('get_file_link', { order_id, name: delivery.files[0]?.name })
     expect(found.url).toMatch(/^http/)
-    await deleteFile(filmKeys.version(order_id, 2, 'poster.jpg'))
-    expect(await ask('get_poster', { order_id })).toMatchObject({ isError: true, found: { code: 'not_found' } })
     // On this stage nobody is asked for money, and nothing but a person's link could pay it.
     expect(await ask('get_pay_link', { order_id })).toMatchObject({ isError: true, found: { code: 'conflict' } })
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { ApiReview } from '#contract/integrations/apiReview'
+import { filmKeys } from '#contract/photos/storageKeys'
 import { administered } from '../../support/accounts/adminEmails.ts'
 import { call } from '../../support/apiEvent.ts'
 import { aKey, anOrderBody } from '../../support/builders.ts'
@@ -15,6 +16,7 @@ const aws = await embeddedAws({ ...administered, onStreamRecords, onMessages, jo
 const { aVerifiedPerson, freshAddress } = await import('../../support/accounts/people.ts')
 const { aDraftWithPhotos, aFilmedOrder } = await import('../../support/film/filmedOrder.ts')
 const { aKeyOf, bearer, brokerages, integrate } = await import('../../support/integrations/integrating.ts')
+const { deleteFile } = await import('../../../functions/services/photos/photos.ts')
 const { owingDeposit } = await import('../../support/money/owingDeposit.ts')
 const runner = pipeline.openRunner()
 afterAll(() => runner.stop())
@@ -74,6 +76,16 @@ describe('A film by API key', () => {
     const [file] = (await review()).delivery.files
     const link = await ask('POST /api/v1/orders/{order_id}/downloads', key, { params, body: { name: file?.name } })
     expect(link).toMatchObject({ status: 200, body: { url: expect.stringContaining('.zip') } })
+  })
+
+  test('has no cover picture for an assistant where none is kept', async () => {
+    const { key, params } = await aKeysFilm()
+    await deleteFile(filmKeys.version(params.order_id, 1, 'poster.jpg'))
+    const asked = { name: 'get_poster', arguments: params }
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: asked }
+    const { status, body: answer } = await ask('POST /api/v1/mcp', key, { body })
+    expect([status, Object(answer.result).isError]).toEqual([200, true])
+    expect(JSON.stringify(answer.result)).toContain('There is no cover picture yet.')
   })
 
   test('takes words for our team, and a comment back while it is open', async () => {
