@@ -70,7 +70,9 @@ describe('the documents', () => {
 
   it('name only files and folders that exist, on the page of the flows and in the README', () => {
     const flows = pathsIn(textOf('docs/how-it-works.md'))
-    const named = flows.map((path) => (/^(?:web|infra|functions)\//.test(path) ? path : `functions/${path}`))
+    const floorOf = (path: string) =>
+      /^(?:web|infra|functions)\//.test(path) ? '' : path.startsWith('pictures/') ? 'docs/' : 'functions/'
+    const named = flows.map((path) => `${floorOf(path)}${path}`)
     expect(named.length).toBeGreaterThan(60)
     const ofReadme = pathsIn(textOf('README.md')).filter((path) =>
       /^(?:functions|infra|web|tests|bench|docs)\//.test(path),
